@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import type { FilterControl } from '../generated/documents.ts';
+
+/** Options of a control: the control of the document without what the frame draws. */
+export type ControlOptions = Omit<FilterControl, 'name' | 'label' | 'filtertype' | 'visible'>;
+
+/** A validation fault: a key of the locales and the values of its placeholders. */
+export interface ValueFault {
+  key: string;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** What a value of a filtertype is, without React: shared by filters, saved filters, the URL, the CLI and the server. */
+export interface ValueDefinition<V> {
+  empty: V;
+  isEmpty(value: V): boolean;
+  /** Faults in the order they are shown; an empty list when the value is good. An empty value is never faulty here. */
+  validate(value: V, options: ControlOptions): ValueFault[];
+  /** Query parameters of the value for a control called `name` (`From:To` for ranges); nothing for an empty value. */
+  toQuery(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
+  /** The value that `toQuery` was given; unreadable input gives `empty`. */
+  fromQuery(name: string, query: URLSearchParams, options: ControlOptions): V;
+  /** Value from a document (`"value"`) or a saved filter, checked. */
+  fromDocument(value: unknown, options: ControlOptions): V;
+  /** Short text for a chip. */
+  toText(value: V, options: ControlOptions, format: ValueFormat): string;
+}
+
+/** What `toText` needs of the user's culture and the labels known so far. */
+export interface ValueFormat {
+  culture: string;
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** Label of an option or looked-up id when it is known. */
+  labelOf(id: string): string | undefined;
+}
+
+export interface ControlOption {
+  value: string;
+  label: string;
+}
+
+/** State of the options of dropdowns and lookups, fetched by the model: a control never fetches. */
+export interface OptionSource {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  options: readonly ControlOption[];
+  /** How many there are on the server when the answer was cut. */
+  total?: number;
+  /** Type-ahead of lookups: asks for options that match. */
+  search?(text: string): void;
+  /** Opens the lookup modal. */
+  openPicker?(): void;
+  /** Label of a chosen id (resolved by the model). */
+  labelOf(id: string): string | undefined;
+  retry?(): void;
+}
+
+export interface ControlProps<V> {
+  id: string;
+  value: V;
+  onChange(value: V): void;
+  onBlur(): void;
+  disabled: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+  required: boolean;
+  /** Accessible name, for composite inputs that cannot be labelled by `id` alone. */
+  label: string;
+  options: ControlOptions;
+  source: OptionSource | undefined;
+  culture: string;
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+}
+
+export interface ControlDefinition<V = unknown> {
+  filtertype: string;
+  value: ValueDefinition<V>;
+  Control: ComponentType<ControlProps<V>>;
+  /** Where the options come from. */
+  optionsFrom?: 'list' | 'lookup';
+}
+
+/** Declares a renderer. The folder's `index.ts` exports the result; `renderers/index.ts` registers it in one line. */
+export function defineControl<V>(definition: ControlDefinition<V>): ControlDefinition<V> {
+  return definition;
+}

@@ -1,0 +1,15 @@
+/** Input of one call of an operation. Undefined values are left out. */
+export interface OperationInput {
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls operations of the contract by id. Rejects with `AppError`, or with the abort reason of the signal. */
+export interface ApiClient {
+  call<T = unknown>(operationId: string, input?: OperationInput): Promise<T>;
+  /** Same for binary answers; the name comes from Content-Disposition. */
+  download(operationId: string, input?: OperationInput): Promise<{ blob: Blob; filename: string }>;
+}

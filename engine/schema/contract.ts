@@ -1,0 +1,76 @@
+/**
+ * The shape of `contract.json`: what the engine, `mullion check` and the server need to know of the API at run time.
+ * It is emitted by `mullion codegen` from the OpenAPI documents in `schemas/api`; nobody writes it by hand.
+ */
+export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+
+/** One field of a row, a record or a body. `format` is OpenAPI's (`date`, `date-time`, `email` ...). */
+export interface ContractField {
+  type: FieldType;
+  format?: string;
+  enum?: readonly (string | number | boolean | null)[];
+  nullable?: true;
+  required?: true;
+  readOnly?: true;
+  maxLength?: number;
+  /** `x-sortable`: the server accepts the field in `sortby`. */
+  sortable?: true;
+  /** `x-personal-data`: showing or exporting it needs the page permission of the operation. */
+  personal?: true;
+}
+
+export interface ContractParameter {
+  in: 'path' | 'query' | 'header';
+  type: FieldType;
+  format?: string;
+  required?: true;
+  /** Repeated query parameter (`?a=1&a=2`). */
+  array?: true;
+  enum?: readonly (string | number | boolean | null)[];
+}
+
+/** Who may call an operation (`x-permission`); the server enforces it, documents may only be stricter. */
+export interface ContractPermission {
+  /** public: nobody signed in; session: any signed-in user; console: a role of the console product; database: a role working in a database. */
+  access: 'public' | 'session' | 'console' | 'database';
+  /** Page whose rule and flags apply. */
+  page?: string;
+  /** edit needs the page's edit permission and a user who is not read-only. */
+  level?: 'view' | 'edit';
+}
+
+export interface ContractOperation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Full path with `{name}` placeholders, starting with `/api/`. */
+  path: string;
+  tag: string;
+  summary?: string;
+  parameters: Readonly<Record<string, ContractParameter>>;
+  body?: {
+    contentType: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
+    /** Component name when the body is one. */
+    component?: string;
+    fields: Readonly<Record<string, ContractField>>;
+  };
+  answer: {
+    kind: 'json' | 'binary' | 'empty';
+    component?: string;
+    /** Fields of the answer object (the envelope for lists). */
+    fields: Readonly<Record<string, ContractField>>;
+    /** For lists: where the rows are (`x-rows`; empty text when the answer itself is the array) and what a row holds. */
+    rows?: { path: string; component?: string; fields: Readonly<Record<string, ContractField>> };
+  };
+  /** `x-paging`: offset = StartIndex/itemsPerPage; absent = all rows in one answer. */
+  paging?: 'offset';
+  /** The operation takes `searchTerm` (or `searchstring` for lookups). */
+  searchable?: true;
+  permission: ContractPermission;
+  /** True when a call changes data. */
+  mutates: boolean;
+}
+
+export interface Contract {
+  /** Hash of the documents that this was made from. */
+  hash: string;
+  operations: Readonly<Record<string, ContractOperation>>;
+}
