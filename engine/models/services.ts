@@ -1,0 +1,93 @@
+import type { ControlDefinition } from '../controls/defineControl.ts';
+import type { DocumentKind, DocumentKinds } from '../generated/documents.ts';
+import type { ApiClient } from '../http/client.types.ts';
+import type { Contract } from '../schema/contract.ts';
+import type { Finding } from '../schema/finding.ts';
+
+/** A document as the server delivered it: good, or with what is wrong with it. */
+export type LoadedDocument<K extends DocumentKind = DocumentKind> =
+  | { status: 'ready'; kind: K; document: DocumentKinds[K]; hash: string }
+  | { status: 'broken'; kind: K; id: string; findings: readonly Finding[] };
+
+/** Line of the document index: enough for menus, landing pages and the route table. */
+export interface DocumentIndexEntry {
+  kind: DocumentKind;
+  id: string;
+  title: string;
+  description?: string;
+  /** Route below /app with `{name}` placeholders. */
+  route?: string;
+  page?: string;
+  hash: string;
+  broken?: true;
+}
+
+export interface DocumentSource {
+  /** Observable. */
+  readonly index: readonly DocumentIndexEntry[];
+  /** Asks the server; an unchanged document comes from memory by its hash. */
+  get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>>;
+}
+
+export type ElementAccess = 'full' | 'readonly' | 'hidden' | 'none';
+
+/** Permission is a question. Observable. The server decides; this only reflects it. */
+export interface Permissions {
+  readonly isReadOnlyUser: boolean;
+  viewPage(page: string): boolean;
+  editPage(page: string): boolean;
+  elementAccess(element: string): ElementAccess;
+}
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Texts and formats of the user. Observable. */
+export interface Locale {
+  readonly language: string;
+  readonly culture: string;
+  readonly currency: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Text of a key; an unknown key is inline text and comes back as it is. */
+  text(key: string, values?: TextValues): string;
+}
+
+export interface Toasts {
+  show(toast: { type: 'info' | 'success' | 'warning' | 'error'; title?: string; text: string }): void;
+  /** The one error mapping: shows an AppError (or any fault) as a toast, once. */
+  showError(error: unknown): void;
+}
+
+export interface Navigation {
+  /** Path below /app, without a leading slash, `replace` for redirects. */
+  go(to: string, options?: { replace?: boolean }): void;
+}
+
+/** Asks the user in a modal; resolves to the answer. */
+export interface Dialogs {
+  confirm(question: { title?: string; text: string; action: string; danger?: boolean }): Promise<boolean>;
+}
+
+/** Role and database of the session. `epoch` grows at each switch; answers of an older epoch are dropped. */
+export interface Workspace {
+  readonly role: string;
+  readonly database: string;
+  readonly epoch: number;
+}
+
+/** Everything a model or a view needs from outside; main.tsx wires it, tests build a small one. */
+export interface EngineServices {
+  api: ApiClient;
+  contract: Contract;
+  controls: Readonly<Record<string, ControlDefinition<never>>>;
+  documents: DocumentSource;
+  permissions: Permissions;
+  locale: Locale;
+  toasts: Toasts;
+  dialogs: Dialogs;
+  navigation: Navigation;
+  workspace: Workspace;
+  /** Scopes that are the same on every screen: `{user.id}`, `{session.role}`, `{company.allowcustommenus}`. Observable. */
+  scopes: Readonly<{ user: Record<string, unknown>; session: Record<string, unknown>; company: Record<string, unknown> }>;
+  /** Dirty forms, for the leave guard; the disposer unregisters. */
+  guard: { register(isDirty: () => boolean): () => void };
+}
