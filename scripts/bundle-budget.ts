@@ -1,0 +1,66 @@
+/** Counts the gzipped JavaScript that a first visit loads and fails when it grows past the budget or pulls in what it must not. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  src?: string;
+  imports?: string[];
+}
+
+interface Budget {
+  what: string;
+  /** Sources whose chunks, with all they import statically, are loaded together. */
+  of: readonly string[];
+  limitKb: number;
+  without: readonly RegExp[];
+}
+
+const budgets: readonly Budget[] = [
+  { what: 'sign-in page', of: ['index.html', 'screens/sign-in/'], limitKb: 150, without: [/ajv/, /rjsf/] },
+  {
+    what: 'first list page',
+    of: ['index.html', 'screens/shell/', 'screens/documents/'],
+    limitKb: 300,
+    without: [/ajv/, /rjsf/],
+  },
+];
+
+const root = join(import.meta.dirname, '..', 'dist', 'app');
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'));
+
+let isOver = false;
+for (const budget of budgets) {
+  const chunks = chunksOf(budget.of);
+  const bytes = [...chunks].reduce((sum, key) => sum + sizeOf(key), 0);
+  const forbidden = [...chunks].filter((key) => budget.without.some((pattern) => pattern.test(key)));
+  const isBad = bytes > budget.limitKb * 1000 || forbidden.length > 0;
+  isOver ||= isBad;
+  console.log(
+    `${isBad ? 'OVER' : 'ok'}  ${budget.what}: ${(bytes / 1000).toFixed(1)} kB of ${budget.limitKb} kB gzip, ${chunks.size} chunks`,
+  );
+  for (const key of forbidden) console.log(`      must not load ${key}`);
+}
+process.exit(isOver ? 1 : 0);
+
+function chunksOf(sources: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (key: string): void => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const next of manifest[key]?.imports ?? []) add(next);
+  };
+  for (const source of sources) {
+    const keys = Object.keys(manifest).filter((key) => key.startsWith(source));
+    if (keys.length === 0) throw new Error(`No chunk of ${source} in the build: the budget must be told its new name.`);
+    for (const key of keys) add(key);
+  }
+  return found;
+}
+
+function sizeOf(key: string): number {
+  const file = manifest[key]?.file;
+  return file?.endsWith('.js') ? gzipSync(readFileSync(join(root, file))).length : 0;
+}
