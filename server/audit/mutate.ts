@@ -1,0 +1,55 @@
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { Actor } from '#server/policies/scope.ts';
+
+/** One change, as the change log report shows it. Secrets never go into `before` and `after`. */
+export interface AuditEntry {
+  /** What kind of thing changed: `User`, `Role`, `Voyager DB` ... */
+  objectName: string;
+  objectId: number | string;
+  /** What was done, readable: `Role "Leasing" copied`. */
+  detail: string;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditSource {
+  actor: Pick<Actor, 'userId' | 'companyId' | 'fullName'>;
+  requestId: string;
+  now: () => Date;
+}
+
+/** Runs a change and its audit rows in one transaction; a change that leaves no audit row is rolled back. */
+export async function mutate<T>(
+  db: Db,
+  source: AuditSource,
+  change: (trx: Trx, audit: (entry: AuditEntry) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    let entries = 0;
+    const result = await change(trx, async (entry) => {
+      entries += 1;
+      await insertEntry(trx, source, entry);
+    });
+    if (entries === 0) throw new Error('A change was made without an audit entry.');
+    return result;
+  });
+}
+
+async function insertEntry(trx: Trx, { actor, requestId, now }: AuditSource, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('change_log')
+    .values({
+      company_id: actor.companyId,
+      user_id: actor.userId,
+      user_name: actor.fullName,
+      user_name_lower: actor.fullName.toLowerCase(),
+      object_name: entry.objectName,
+      object_id: String(entry.objectId),
+      change_detail: entry.detail,
+      before_value: entry.before ? JSON.stringify(entry.before) : null,
+      after_value: entry.after ? JSON.stringify(entry.after) : null,
+      request_id: requestId,
+      changed_at: now().toISOString(),
+    })
+    .execute();
+}

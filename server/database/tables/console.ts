@@ -1,0 +1,88 @@
+/** What the company console lists and reports on. */
+import type { Generated } from 'kysely';
+
+export interface LoginDetailTable {
+  id: Generated<number>;
+  company_id: number;
+  user_id: number;
+  user_name: string;
+  user_name_lower: string;
+  email: string;
+  email_lower: string;
+  login_at: string;
+  logout_at: string | null;
+  ip_address: string;
+  product: string;
+  session_id: string | null;
+}
+
+/** Written by the audit with every change, never updated. */
+export interface ChangeLogTable {
+  id: Generated<number>;
+  company_id: number;
+  /** The acting user. */
+  user_id: number;
+  user_name: string;
+  user_name_lower: string;
+  object_name: string;
+  object_id: string;
+  change_detail: string;
+  /** JSON of the changed fields. */
+  before_value: string | null;
+  after_value: string | null;
+  request_id: string | null;
+  changed_at: string;
+}
+
+export interface TaskTable {
+  id: Generated<number>;
+  company_id: number;
+  voyager_db_id: number | null;
+  product_id: number;
+  name: string;
+  name_lower: string;
+  controller: string;
+  /** 1 active. */
+  status: number;
+  cron_expression: string;
+  timezone: string;
+  is_send_notification: number;
+  started_notification_emails: string;
+  success_notification_emails: string;
+  failure_notification_emails: string;
+}
+
+export interface TaskLogTable {
+  id: Generated<number>;
+  company_id: number;
+  task_id: number | null;
+  task_name: string;
+  database_name: string;
+  started_at: string;
+  ended_at: string | null;
+  /** 0 failed, 1 success. */
+  status: number;
+  message: string;
+}
+
+export interface CustomMenuTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  name_lower: string;
+}
+
+export interface SavedFilterTable {
+  id: Generated<number>;
+  company_id: number;
+  user_id: number;
+  /** Filter set, the id of a filters document. */
+  filter_name: string;
+  saved_filter_name: string;
+  /** JSON. */
+  filter: string;
+  product_id: number | null;
+  voyager_db_id: number | null;
+  is_default: number;
+  created_at: string;
+}

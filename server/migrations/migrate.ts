@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database, DialectName } from '#server/database/schema.ts';
+import { StartError } from '#server/errors.ts';
+import type { Migration } from './types.ts';
+
+/** The migrator's own table. */
+interface MigrationRow {
+  position: number;
+  name: string;
+  checksum: string;
+  applied_at: string;
+}
+type Ledger = Database & { schema_migration: MigrationRow };
+
+/** Any fixed number; it only has to be the same in every process. */
+const POSTGRES_LOCK = 4_680_001;
+
+/**
+ * Brings the schema up to date: forward only, all or nothing, one process at a time.
+ *
+ * @throws StartError when the database is newer than this program or a published migration was changed.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  dialect: DialectName,
+  migrations: readonly Migration[],
+): Promise<{ applied: string[] }> {
+  return (db as unknown as Kysely<Ledger>).transaction().execute(async (trx) => {
+    // SQLite's transaction begins immediate: it is the lock.
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(POSTGRES_LOCK)})`.execute(trx);
+    await createLedger(trx);
+    const done = await trx.selectFrom('schema_migration').selectAll().orderBy('position').execute();
+    refuseForeignSchema(done, migrations, dialect);
+    const pending = migrations.slice(done.length);
+    for (const [index, migration] of pending.entries()) {
+      await apply(trx, dialect, migration, done.length + index);
+    }
+    return { applied: pending.map((migration) => migration.name) };
+  });
+}
+
+async function createLedger(trx: Transaction<Ledger>): Promise<void> {
+  await trx.schema
+    .createTable('schema_migration')
+    .ifNotExists()
+    .addColumn('position', 'integer', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('checksum', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+function refuseForeignSchema(
+  done: readonly MigrationRow[],
+  migrations: readonly Migration[],
+  dialect: DialectName,
+): void {
+  const newest = done.at(migrations.length);
+  if (newest) throw new StartError('SCHEMA_NEWER', { migration: newest.name });
+  for (const [index, row] of done.entries()) {
+    const migration = migrations[index];
+    if (!migration || migration.name !== row.name || checksum(migration, dialect) !== row.checksum) {
+      throw new StartError('SCHEMA_CHANGED', { migration: row.name });
+    }
+  }
+}
+
+async function apply(
+  trx: Transaction<Ledger>,
+  dialect: DialectName,
+  migration: Migration,
+  position: number,
+): Promise<void> {
+  for (const statement of migration.statements(dialect)) await sql.raw(statement).execute(trx);
+  await trx
+    .insertInto('schema_migration')
+    .values({
+      position,
+      name: migration.name,
+      checksum: checksum(migration, dialect),
+      applied_at: new Date().toISOString(),
+    })
+    .execute();
+}
+
+function checksum(migration: Migration, dialect: DialectName): string {
+  return createHash('sha256').update(migration.statements(dialect).join(';\n')).digest('hex');
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditEntry } from '#server/audit/mutate.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import type { Rights } from '#server/policies/rights.ts';
+import type { Actor, CompanyScope } from '#server/policies/scope.ts';
+import type { Services } from '#server/services.ts';
+import type { OperationId, Operations } from '#server/generated/types.ts';
+
+/** What a route gets: its input, validated by the contract, and who asks, checked by the policy. */
+export interface RouteContext<Id extends OperationId = OperationId> {
+  path: Operations[Id]['path'];
+  query: Operations[Id]['query'];
+  body: Operations[Id]['body'];
+  actor: Actor;
+  scope: CompanyScope;
+  rights: Rights;
+  /** For reading. */
+  db: Db;
+  /** One transaction that must leave an audit row: `audit` has to be called, or the change rolls back. */
+  mutate<T>(change: (trx: Trx, audit: (entry: AuditEntry) => Promise<void>) => Promise<T>): Promise<T>;
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Aborted when the client goes away or the time is up. */
+  signal: AbortSignal;
+}
+
+export type RouteHandler<Id extends OperationId> = (
+  ctx: RouteContext<Id>,
+) => Promise<Operations[Id]['answer']> | Operations[Id]['answer'];
+
+export interface Route<Id extends OperationId = OperationId> {
+  operationId: Id;
+  handler: RouteHandler<Id>;
+}
+
+/**
+ * Joins an operation of the contract with its code. Method, path, validation and permission come from the contract.
+ *
+ * @example
+ * export const listProducts = defineRoute('listProducts', async ({ db, scope }) => ({ data: await productsOf(db, scope) }));
+ */
+export function defineRoute<Id extends OperationId>(operationId: Id, handler: RouteHandler<Id>): Route<Id> {
+  return { operationId, handler };
+}
