@@ -1,8 +1,19 @@
 import type { ComponentType } from 'react';
 import type { FilterControl } from '../generated/documents.ts';
+import type { FieldType } from '../schema/contract.ts';
 
-/** Options of a control: the control of the document without what the frame draws. */
-export type ControlOptions = Omit<FilterControl, 'name' | 'label' | 'filtertype' | 'visible'>;
+/**
+ * Options of a control: the control of the document without what the frame draws, and what the model knows of the
+ * parameter or field behind it. Made by {@link controlOptions}.
+ */
+export interface ControlOptions extends Partial<Omit<FilterControl, 'name' | 'label' | 'filtertype' | 'visible'>> {
+  /** The control is a pair: its name is `From:To`. */
+  range?: boolean;
+  /** Format of the parameter or field in the contract: a `date` is sent as it is, a `date-time` as an instant in UTC. */
+  format?: string;
+  /** Type of the field in the contract; a record gets its value in this type (`toDocument`). */
+  type?: FieldType;
+}
 
 /** A validation fault: a key of the locales and the values of its placeholders. */
 export interface ValueFault {
@@ -15,13 +26,18 @@ export interface ValueDefinition<V> {
   empty: V;
   isEmpty(value: V): boolean;
   /** Faults in the order they are shown; an empty list when the value is good. An empty value is never faulty here. */
-  validate(value: V, options: ControlOptions): ValueFault[];
+  validate(value: V, options: ControlOptions, culture?: string): ValueFault[];
   /** Query parameters of the value for a control called `name` (`From:To` for ranges); nothing for an empty value. */
   toQuery(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
   /** The value that `toQuery` was given; unreadable input gives `empty`. */
   fromQuery(name: string, query: URLSearchParams, options: ControlOptions): V;
   /** Value from a document (`"value"`) or a saved filter, checked. */
   fromDocument(value: unknown, options: ControlOptions): V;
+  /**
+   * The value as it stands in a record or a saved filter, `null` when empty. Without it the value itself.
+   * `fromDocument(toDocument(value))` is the value again.
+   */
+  toDocument?(value: V, options: ControlOptions): unknown;
   /** Short text for a chip. */
   toText(value: V, options: ControlOptions, format: ValueFormat): string;
 }
@@ -68,6 +84,8 @@ export interface ControlProps<V> {
   options: ControlOptions;
   source: OptionSource | undefined;
   culture: string;
+  /** Code or symbol of the user's currency, for numbers with `currency`. */
+  currency?: string;
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 

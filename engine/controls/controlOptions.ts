@@ -1,0 +1,23 @@
+import type { FilterControl } from '../generated/documents.ts';
+import type { ContractField, ContractParameter } from '../schema/contract.ts';
+import type { ControlOptions } from './defineControl.ts';
+
+/**
+ * Options that a control gets: what its document says, whether it is a pair, and type and format of the parameter
+ * (filters; of the first one for a pair) or field (forms) that it fills.
+ *
+ * @example
+ * controlOptions(control, operation.parameters[control.name.split(':')[0] ?? ''])
+ */
+export function controlOptions(
+  control: Partial<FilterControl> & { name: string },
+  target?: ContractParameter | ContractField,
+): ControlOptions {
+  const { name, label: _label, filtertype: _filtertype, visible: _visible, ...options } = control;
+  return {
+    ...options,
+    ...(name.includes(':') ? { range: true } : {}),
+    ...(target?.format ? { format: target.format } : {}),
+    ...(target ? { type: target.type } : {}),
+  };
+}
