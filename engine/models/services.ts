@@ -87,7 +87,11 @@ export interface EngineServices {
   navigation: Navigation;
   workspace: Workspace;
   /** Scopes that are the same on every screen: `{user.id}`, `{session.role}`, `{company.allowcustommenus}`. Observable. */
-  scopes: Readonly<{ user: Record<string, unknown>; session: Record<string, unknown>; company: Record<string, unknown> }>;
+  scopes: Readonly<{
+    user: Record<string, unknown>;
+    session: Record<string, unknown>;
+    company: Record<string, unknown>;
+  }>;
   /** Dirty forms, for the leave guard; the disposer unregisters. */
   guard: { register(isDirty: () => boolean): () => void };
 }

@@ -1,0 +1,56 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { EngineServices } from './services.ts';
+
+/** Operation that makes a workbook of a document's rows (data contract, export). */
+const EXPORT_OPERATION = 'exportReport';
+
+export type ExportState = { is: 'idle' } | { is: 'running' } | { is: 'ready'; file: { blob: Blob; filename: string } };
+
+/** One export under way: made on the server with the rights of the user, cancelled with the request. */
+export class ExportTask {
+  state: ExportState = { is: 'idle' };
+  #abort: AbortController | undefined;
+  readonly #services: EngineServices;
+  readonly #request: () => Record<string, unknown>;
+
+  constructor(services: EngineServices, request: () => Record<string, unknown>) {
+    this.#services = services;
+    this.#request = request;
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+  }
+
+  get isRunning(): boolean {
+    return this.state.is === 'running';
+  }
+
+  /** Resolves to the file, or to undefined when it was cancelled or failed (which a toast has said). */
+  async run(): Promise<{ blob: Blob; filename: string } | undefined> {
+    this.cancel();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.state = { is: 'running' };
+    try {
+      const body = { ...this.#request(), ...this.#culture() };
+      const file = await this.#services.api.download(EXPORT_OPERATION, { body, signal: abort.signal });
+      return file;
+    } catch (error) {
+      if (!abort.signal.aborted) this.#services.toasts.showError(error);
+      return undefined;
+    } finally {
+      runInAction(() => {
+        if (this.#abort === abort) this.state = { is: 'idle' };
+      });
+    }
+  }
+
+  cancel(): void {
+    this.#abort?.abort();
+    this.#abort = undefined;
+    this.state = { is: 'idle' };
+  }
+
+  #culture() {
+    const { language, culture } = this.#services.locale;
+    return { Language: language, Culture: culture, TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  }
+}

@@ -1,0 +1,192 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ControlDefinition, ControlOptions, ValueFault, ValueFormat } from '../controls/defineControl.ts';
+import type { FilterControl } from '../generated/documents.ts';
+import { noValue } from './noValue.ts';
+import type { OptionLoader } from './OptionLoader.ts';
+import type { ElementAccess, EngineServices } from './services.ts';
+
+/** What a node needs of the form it is part of. */
+export interface FieldContext {
+  services: EngineServices;
+  /** The document's `visible` condition, compiled; reads observables. */
+  isVisible?(): boolean;
+  /** Element rule of the field. */
+  access?(): ElementAccess;
+  isLocked?(): boolean;
+  source?: OptionLoader;
+}
+
+/** The state of one control. A view observes its own node only, so typing renders one control. */
+export class FieldNode {
+  readonly control: FilterControl;
+  /** Undefined for a filtertype that no renderer is registered for. */
+  readonly definition: ControlDefinition<unknown> | undefined;
+  readonly source: OptionLoader | undefined;
+  value: unknown;
+  touched = false;
+  /** What the server said about the value; gone with the next change. */
+  serverError: string | undefined;
+  /** Called after each change by the user. */
+  onChanged: ((node: FieldNode) => void) | undefined;
+  readonly #context: FieldContext;
+  readonly #initial: unknown;
+
+  constructor(control: FilterControl, context: FieldContext, initial?: unknown) {
+    this.control = control;
+    this.definition = definitionOf(context.services, control.filtertype);
+    this.source = context.source;
+    this.#context = context;
+    this.#initial = initial ?? this.codec.fromDocument(control.value, optionsOf(control));
+    this.value = this.#initial;
+    makeAutoObservable(
+      this,
+      { control: false, definition: false, source: false, value: observableRef, onChanged: false },
+      { autoBind: true },
+    );
+  }
+
+  get name(): string {
+    return this.control.name;
+  }
+
+  get label(): string {
+    return this.#context.services.locale.text(this.control.label);
+  }
+
+  get options(): ControlOptions {
+    return optionsOf(this.control);
+  }
+
+  get codec() {
+    return this.definition?.value ?? noValue;
+  }
+
+  get visible(): boolean {
+    if (this.control.isHidden) return false;
+    const access = this.#context.access?.() ?? 'full';
+    return access !== 'none' && access !== 'hidden' && this.isPresent;
+  }
+
+  /** False when the document's condition takes the control out altogether. */
+  get isPresent(): boolean {
+    return this.#context.isVisible?.() ?? true;
+  }
+
+  get enabled(): boolean {
+    return !this.control.isdisabled && !this.isReadOnly;
+  }
+
+  /** Locked by permission or by the document, which the frame explains. */
+  get isReadOnly(): boolean {
+    return this.#context.access?.() === 'readonly' || (this.#context.isLocked?.() ?? false);
+  }
+
+  get required(): boolean {
+    return this.control.isrequired === true;
+  }
+
+  get isEmpty(): boolean {
+    return this.codec.isEmpty(this.value);
+  }
+
+  /** All faults of the value, shown or not. */
+  get faults(): readonly ValueFault[] {
+    if (!this.isPresent) return [];
+    if (this.source?.unmatched) return [{ key: 'lookup.unmatched' }];
+    if (this.isEmpty) return this.required ? [{ key: 'field.required' }] : [];
+    return this.codec.validate(this.value, this.options);
+  }
+
+  get isValid(): boolean {
+    return this.faults.length === 0 && this.serverError === undefined;
+  }
+
+  /** The text under the control; nothing until the user has been there. */
+  get error(): string | undefined {
+    if (this.serverError !== undefined) return this.serverError;
+    const fault = this.touched ? this.faults[0] : undefined;
+    return fault && this.#context.services.locale.text(fault.key, fault.values);
+  }
+
+  get isChanged(): boolean {
+    return !sameValue(this.value, this.#initial);
+  }
+
+  /** Short text of the value, for chips and read views. */
+  get text(): string {
+    return this.textOf(this.value);
+  }
+
+  textOf(value: unknown): string {
+    return this.codec.isEmpty(value) ? '' : this.codec.toText(value, this.options, this.#format());
+  }
+
+  /** A value typed or chosen by the user. */
+  change(value: unknown): void {
+    this.value = value;
+    this.serverError = undefined;
+    this.onChanged?.(this);
+  }
+
+  /** A value that comes from the address, a record or a reset. */
+  set(value: unknown): void {
+    this.value = value;
+    this.serverError = undefined;
+    this.touched = false;
+    this.source?.know(value);
+  }
+
+  blur(): void {
+    this.touched = true;
+  }
+
+  touch(): void {
+    this.touched = true;
+  }
+
+  fail(message: string): void {
+    this.serverError = message;
+    this.touched = true;
+  }
+
+  reset(): void {
+    this.set(this.#initial);
+  }
+
+  clear(): void {
+    this.set(this.codec.empty);
+  }
+
+  get initial(): unknown {
+    return this.#initial;
+  }
+
+  dispose(): void {
+    this.source?.dispose();
+  }
+
+  #format(): ValueFormat {
+    const { locale } = this.#context.services;
+    return {
+      culture: locale.culture,
+      text: (key, values) => locale.text(key, values),
+      labelOf: (id) => this.source?.labelOf(id),
+    };
+  }
+}
+
+/** Compares values of controls, which are plain JSON. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+/** The control without what the frame draws. */
+export function optionsOf(control: FilterControl): ControlOptions {
+  const { name: _name, label: _label, filtertype: _type, visible: _visible, ...options } = control;
+  return options;
+}
+
+function definitionOf(services: EngineServices, filtertype: string): ControlDefinition<unknown> | undefined {
+  const known = Object.hasOwn(services.controls, filtertype) ? services.controls[filtertype] : undefined;
+  return known as unknown as ControlDefinition<unknown> | undefined;
+}

@@ -1,0 +1,178 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { FilterControl } from '../generated/documents.ts';
+import type { Scopes } from '../schema/binding.ts';
+import { compileCondition } from '../schema/condition.ts';
+import { createField } from './createField.ts';
+import { type FieldNode, sameValue } from './FieldNode.ts';
+import type { EngineServices } from './services.ts';
+
+export type FilterQuery = Readonly<Record<string, string | string[]>>;
+
+/** What is applied, one per control, for the bar. */
+export interface FilterChip {
+  name: string;
+  label: string;
+  text: string;
+  /** Without it the control cannot be emptied. */
+  removable: boolean;
+}
+
+/** The filters of one view: one node per control, what is typed and what is applied. */
+export class FilterModel {
+  readonly nodes: readonly FieldNode[];
+  /** Values by control name at the last search. */
+  applied: ReadonlyMap<string, unknown> = new Map();
+
+  constructor(services: EngineServices, controls: readonly FilterControl[], scopes: () => Scopes) {
+    this.nodes = controls.map((control) => {
+      const isVisible = compileCondition(control.visible);
+      return createField(services, control, {
+        scopes,
+        isVisible: () => isVisible({ ...scopes(), filter: this.typed }),
+        parents: (names) => this.#queryOf(names),
+      });
+    });
+    for (const node of this.nodes) node.onChanged = this.#refreshChildren;
+    makeAutoObservable(this, { nodes: false, applied: observableRef }, { autoBind: true });
+    this.#remember();
+  }
+
+  get isEmpty(): boolean {
+    return this.nodes.length === 0;
+  }
+
+  /** Controls that are drawn; hidden ones are sent all the same (OP-FILTERFIELDS). */
+  get visible(): readonly FieldNode[] {
+    return this.nodes.filter((node) => node.visible);
+  }
+
+  get isValid(): boolean {
+    return this.nodes.every((node) => node.isValid);
+  }
+
+  get invalid(): readonly FieldNode[] {
+    return this.nodes.filter((node) => !node.isValid);
+  }
+
+  /** Everything typed, for conditions; whether a control is present must not depend on itself. */
+  get typed(): FilterQuery {
+    return queryOf(
+      this.nodes.map((node) => [node, node.value]),
+      () => true,
+    );
+  }
+
+  /** Query of what is typed now: empty values are no filter (widgets 5). */
+  get query(): FilterQuery {
+    return queryOf(this.nodes.map((node) => [node, node.value]));
+  }
+
+  /** Query of what was applied; requests, export and the address use this one. */
+  get appliedQuery(): FilterQuery {
+    return queryOf(this.nodes.map((node) => [node, this.applied.get(node.name)]));
+  }
+
+  /** True when the panel shows something that is not applied yet. */
+  get isChanged(): boolean {
+    return this.nodes.some((node) => !sameValue(node.value, this.applied.get(node.name)));
+  }
+
+  get chips(): readonly FilterChip[] {
+    return this.nodes
+      .filter((node) => node.visible && !node.codec.isEmpty(this.applied.get(node.name)))
+      .map((node) => ({
+        name: node.name,
+        label: node.label,
+        text: node.textOf(this.applied.get(node.name)),
+        removable: !node.required && node.enabled,
+      }));
+  }
+
+  find(name: string): FieldNode | undefined {
+    return this.nodes.find((node) => node.name === name);
+  }
+
+  /** Applies what is typed. With a fault nothing is applied and every control shows its error (widgets 5). */
+  apply(): boolean {
+    if (!this.isValid) {
+      for (const node of this.nodes) node.touch();
+      return false;
+    }
+    this.#remember();
+    return true;
+  }
+
+  /** Back to the document's defaults, applied at once. */
+  clear(): void {
+    for (const node of this.nodes) node.reset();
+    this.#remember();
+  }
+
+  /** Takes one applied filter away and leaves the rest of what is typed alone. */
+  remove(name: string): void {
+    const node = this.find(name);
+    if (!node) return;
+    node.clear();
+    this.#refreshChildren(node);
+    this.applied = new Map(this.applied).set(name, node.value);
+  }
+
+  /** Reads the address: a control that it does not name keeps the document's default. */
+  fromUrl(params: URLSearchParams): void {
+    for (const node of this.nodes) {
+      const isNamed = node.name.split(':').some((name) => params.has(name));
+      if (!isNamed) node.reset();
+      else node.set(node.codec.fromQuery(node.name, params, node.options));
+    }
+    this.#remember();
+  }
+
+  /** Writes what is applied; an emptied default is written as an empty parameter, or it would come back. */
+  toUrl(params: URLSearchParams): void {
+    for (const name of this.#parameters()) params.delete(name);
+    for (const [name, value] of Object.entries(this.appliedQuery)) {
+      for (const item of [value].flat()) params.append(name, item);
+    }
+    for (const node of this.nodes) {
+      const isEmptied = node.codec.isEmpty(this.applied.get(node.name)) && !node.codec.isEmpty(node.initial);
+      if (isEmptied) params.set(node.name.split(':')[0] ?? node.name, '');
+    }
+  }
+
+  dispose(): void {
+    for (const node of this.nodes) node.dispose();
+  }
+
+  #parameters(): string[] {
+    return this.nodes.flatMap((node) => node.name.split(':'));
+  }
+
+  #queryOf(names: readonly string[]): FilterQuery {
+    return queryOf(this.nodes.filter((node) => names.includes(node.name)).map((node) => [node, node.value]));
+  }
+
+  /** A child's value belongs to the old parent: it is emptied and its options are fetched again. */
+  readonly #refreshChildren = (parent: FieldNode): void => {
+    for (const child of this.nodes.filter((node) => node.control.parentfilter?.includes(parent.name))) {
+      child.clear();
+      child.source?.reload();
+      this.#refreshChildren(child);
+    }
+  };
+
+  #remember(): void {
+    this.applied = new Map(this.nodes.map((node) => [node.name, node.value]));
+  }
+}
+
+function queryOf(
+  values: readonly (readonly [FieldNode, unknown])[],
+  isPresent = (node: FieldNode) => node.isPresent,
+): FilterQuery {
+  const query: Record<string, string | string[]> = {};
+  for (const [node, value] of values) {
+    if (!isPresent(node) || node.codec.isEmpty(value)) continue;
+    Object.assign(query, node.codec.toQuery(node.name, value, node.options));
+  }
+  return query;
+}

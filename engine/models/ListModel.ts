@@ -1,0 +1,295 @@
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import type { Column, DocumentAction, FilterControl, ListDocument, ReportDocument } from '../generated/documents.ts';
+import type { Scopes } from '../schema/binding.ts';
+import { compileCondition } from '../schema/condition.ts';
+import { type ActionHost, type ActionState, actionState, runAction } from './actions.ts';
+import { LOCAL_SEARCH_DELAY, PAGE_SIZE, SEARCH_DELAY } from './constants.ts';
+import { Debounce } from './Debounce.ts';
+import { FilterModel } from './FilterModel.ts';
+import { canSortLocally, type RowSort, searchFields, searchTexts, sortedIndexes } from './localRows.ts';
+import { Pager } from './Pager.ts';
+import type { Row } from './readAnswer.ts';
+import { Selection } from './Selection.ts';
+import { baseScopes } from './scopes.ts';
+import type { EngineServices } from './services.ts';
+import { type TableQuery, TableSource } from './TableSource.ts';
+import { detachedUrl, type UrlState } from './UrlState.ts';
+
+export interface ListSettings {
+  document: ListDocument | ReportDocument;
+  /** Controls of the document, its filters document already resolved. */
+  filters: readonly FilterControl[];
+  url?: UrlState;
+  /** Parameters of the route and of the tab (`with`). */
+  route?: Readonly<Record<string, unknown>>;
+  pageSize?: number;
+}
+
+/** What the table shows: one of these, never two. */
+export type ListState = 'loading' | 'rows' | 'empty' | 'nomatch' | 'failed';
+
+/** A list or the table of a report: filters, search, sort, pages, selection and actions of one mounted view. */
+export class ListModel {
+  readonly document: ListDocument | ReportDocument;
+  readonly filters: FilterModel;
+  readonly selection = new Selection();
+  readonly pager: Pager<Row>;
+  readonly columns: readonly Column[];
+  /** What is typed in the search box. */
+  search = '';
+  /** What the rows were searched by. */
+  searched = '';
+  sort: RowSort | undefined;
+  /** Order and search done in the browser over rows that are all here; undefined = as the server sent them. */
+  localSort: RowSort | undefined;
+  localSearch = '';
+  readonly #services: EngineServices;
+  readonly #source: TableSource;
+  readonly #url: UrlState;
+  readonly #route: Readonly<Record<string, unknown>>;
+  readonly #typing = new Debounce();
+
+  constructor(services: EngineServices, settings: ListSettings) {
+    this.document = settings.document;
+    this.#services = services;
+    this.#url = settings.url ?? detachedUrl();
+    this.#route = settings.route ?? {};
+    this.#source = new TableSource(services, settings.document.source, () => this.scopes);
+    this.filters = new FilterModel(services, settings.filters, () => this.scopes);
+    this.columns = settings.document.columns;
+    this.pager = new Pager<Row>({
+      size: settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE,
+      idOf: this.idOf.bind(this),
+      epoch: () => services.workspace.epoch,
+      load: (request) => this.#source.load(this.query, request),
+    });
+    makeAutoObservable(
+      this,
+      {
+        document: false,
+        columns: false,
+        filters: false,
+        selection: false,
+        pager: false,
+        sort: observableRef,
+        localSort: observableRef,
+      },
+      { autoBind: true },
+    );
+    this.#readUrl();
+  }
+
+  /** Loads the first page and follows role and database; the disposer ends everything. */
+  start(): () => void {
+    void this.pager.reload();
+    const stop = reaction(() => this.#services.workspace.epoch, this.reload);
+    return () => {
+      stop();
+      this.dispose();
+    };
+  }
+
+  dispose(): void {
+    this.#typing.cancel();
+    this.pager.dispose();
+    this.filters.dispose();
+  }
+
+  get scopes(): Scopes {
+    return { ...baseScopes(this.#services), route: this.#route };
+  }
+
+  get page(): string | undefined {
+    return this.document.permission?.page ?? this.#source.page;
+  }
+
+  get query(): TableQuery {
+    return { filters: this.filters.appliedQuery, searchTerm: this.searched, sort: this.sort };
+  }
+
+  /** Query of the shown rows without paging, for the export. */
+  get exportQuery(): Record<string, unknown> {
+    return this.#source.query({ ...this.query, searchTerm: this.search });
+  }
+
+  get shownColumns(): readonly Column[] {
+    return this.columns.filter((column) =>
+      compileCondition(column.visible)({ ...this.scopes, filter: this.filters.appliedQuery }),
+    );
+  }
+
+  /** Rows in the order shown: the server's, or the browser's once all rows are here. */
+  get rows(): readonly Row[] {
+    const { rows } = this.pager;
+    if (!this.localSort && !this.localSearch) return rows;
+    const order = this.localSort ? sortedIndexes(rows, this.localSort, this.idField) : rows.map((_, index) => index);
+    const wanted = this.localSearch.toLowerCase();
+    const texts = this.searchTexts;
+    return order.filter((index) => wanted === '' || texts[index]?.includes(wanted)).map((index) => rows[index] ?? {});
+  }
+
+  get searchTexts(): readonly string[] {
+    return searchTexts(this.pager.rows, this.#searchFields);
+  }
+
+  get total(): number | undefined {
+    return this.localSearch ? this.rows.length : this.pager.total;
+  }
+
+  get state(): ListState {
+    const { status } = this.pager;
+    if (status.is === 'failed' && status.at === 'first') return 'failed';
+    if (this.rows.length > 0) return 'rows';
+    if (status.is === 'idle' || status.is === 'loading') return 'loading';
+    return this.search !== '' || this.filters.chips.length > 0 ? 'nomatch' : 'empty';
+  }
+
+  get shownSort(): RowSort | undefined {
+    return this.localSort ?? this.sort;
+  }
+
+  get idField(): string {
+    return this.document.idprop ?? 'Id';
+  }
+
+  idOf(row: Row): string {
+    return String(row[this.idField] ?? JSON.stringify(row));
+  }
+
+  /** Typed text: sent after 500 ms, or matched in the browser after 200 ms when every row is here (widgets 9). */
+  setSearch(text: string): void {
+    this.search = text;
+    const isLocal = this.#canSearchLocally;
+    this.#typing.run(isLocal ? LOCAL_SEARCH_DELAY : SEARCH_DELAY, () => this.applySearch());
+  }
+
+  /** Searches at once (Enter). */
+  applySearch(): void {
+    this.#typing.cancel();
+    const text = this.search.trim();
+    this.localSearch = this.#canSearchLocally ? text : '';
+    const isChanged = !this.#canSearchLocally && text !== this.searched;
+    if (isChanged) this.searched = text;
+    this.#writeUrl();
+    if (isChanged) this.#query();
+  }
+
+  /** Applies the filters; false when a control is in error. */
+  applyFilters(): boolean {
+    if (!this.filters.apply()) return false;
+    this.#query();
+    return true;
+  }
+
+  clearFilters(): void {
+    this.filters.clear();
+    this.search = '';
+    this.searched = '';
+    this.#query();
+  }
+
+  removeFilter(name: string): void {
+    this.filters.remove(name);
+    this.#query();
+  }
+
+  /** A click on a header: the same column toggles, a new one starts with its default order or desc (widgets 4). */
+  toggleSort(column: Column): void {
+    if (!column.sortable) return;
+    const current = this.shownSort;
+    const first = column.defaultorder ?? 'desc';
+    const type = current?.by === column.field ? (current.type === 'asc' ? 'desc' : 'asc') : first;
+    this.#sortBy({ by: column.field, type });
+  }
+
+  reload(): void {
+    this.selection.clear();
+    void this.pager.reload();
+  }
+
+  /** State of an action for one row, or for the list. */
+  stateOf(action: DocumentAction, row?: Row): ActionState {
+    return actionState(this.#services, action, this.#scopesFor(row), this.page);
+  }
+
+  actionsOn(on: DocumentAction['on']): readonly DocumentAction[] {
+    return (this.document.actions ?? []).filter((action) => action.on === on);
+  }
+
+  run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
+    return runAction(this.#services, action, this.#scopesFor(row), host);
+  }
+
+  scopesOf(row: Row): Scopes {
+    return this.#scopesFor(row);
+  }
+
+  /** The address changed by itself (back, forward, a link). */
+  followUrl(): void {
+    const before = JSON.stringify(this.query);
+    this.#readUrl();
+    if (JSON.stringify(this.query) !== before) this.reload();
+  }
+
+  get #searchFields(): string[] {
+    return searchFields(this.#source.operation?.answer.rows?.fields);
+  }
+
+  get #canSearchLocally(): boolean {
+    return this.pager.complete && this.searched === '' && this.#searchFields.length > 0;
+  }
+
+  #scopesFor(row: Row | undefined): Scopes {
+    return {
+      ...this.scopes,
+      filter: this.filters.appliedQuery,
+      selection: { ids: [...this.selection.ids], count: this.selection.size },
+      ...(row ? { row } : {}),
+    };
+  }
+
+  #sortBy(sort: RowSort): void {
+    const field = this.#source.operation?.answer.rows?.fields[sort.by];
+    const isLocal = this.pager.complete && canSortLocally(this.pager.rows, field, sort.by);
+    this.localSort = isLocal ? sort : undefined;
+    this.sort = sort;
+    this.#writeUrl();
+    if (!isLocal) this.#query();
+  }
+
+  #query(): void {
+    this.localSort = undefined;
+    this.localSearch = '';
+    this.searched = this.search.trim();
+    this.#writeUrl();
+    this.reload();
+  }
+
+  #readUrl(): void {
+    const params = this.#url.read();
+    this.filters.fromUrl(params);
+    this.search = params.get('searchTerm') ?? '';
+    this.searched = this.search;
+    this.localSearch = '';
+    this.localSort = undefined;
+    const by = params.get('sortby');
+    const isKnown = this.columns.some((column) => column.field === by && column.sortable);
+    const type = params.get('sorttype') === 'asc' ? 'asc' : 'desc';
+    this.sort = by && isKnown ? { by, type } : this.document.sort;
+  }
+
+  #writeUrl(): void {
+    const params = new URLSearchParams(this.#url.read());
+    this.filters.toUrl(params);
+    setOrDelete(params, 'searchTerm', this.search.trim());
+    const isDefault = this.sort?.by === this.document.sort?.by && this.sort?.type === this.document.sort?.type;
+    setOrDelete(params, 'sortby', isDefault ? '' : (this.sort?.by ?? ''));
+    setOrDelete(params, 'sorttype', isDefault ? '' : (this.sort?.type ?? ''));
+    this.#url.write(params);
+  }
+}
+
+function setOrDelete(params: URLSearchParams, name: string, value: string): void {
+  if (value) params.set(name, value);
+  else params.delete(name);
+}

@@ -1,0 +1,70 @@
+import type { LookupDocument } from '../generated/documents.ts';
+import { resolveBindings } from '../schema/binding.ts';
+import { type ListAnswer, type Row, readListAnswer } from './readAnswer.ts';
+import { baseScopes } from './scopes.ts';
+import type { EngineServices } from './services.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+export interface LookupRequest {
+  text: string;
+  start: number;
+  size: number;
+  sort?: { by: string; type: 'asc' | 'desc' };
+  filters?: Query;
+  signal?: AbortSignal;
+}
+
+/** The calls of a lookup document: list by text, resolve by ids. */
+export class LookupSource {
+  readonly document: LookupDocument;
+  readonly #services: EngineServices;
+  readonly #query: () => Query;
+
+  /** @param query what the control adds: its custom parameters and the values of its parents. */
+  constructor(services: EngineServices, document: LookupDocument, query: () => Query) {
+    this.document = document;
+    this.#services = services;
+    this.#query = query;
+  }
+
+  list(request: LookupRequest): Promise<ListAnswer> {
+    const { text, start, size, sort, filters, signal } = request;
+    return this.#call(
+      {
+        ...filters,
+        ...(text ? { [this.document.searchparam ?? 'searchstring']: text } : {}),
+        ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),
+        StartIndex: start,
+        itemsPerPage: size,
+      },
+      signal,
+    );
+  }
+
+  async resolve(ids: readonly string[]): Promise<readonly Row[]> {
+    const answer = await this.#call({ [this.document.idparam ?? 'id']: [...ids], itemsPerPage: ids.length });
+    return answer.rows;
+  }
+
+  idOf(row: Row): string {
+    return String(row[this.document.idprop ?? 'id'] ?? '');
+  }
+
+  labelOf(row: Row): string {
+    const { label, label2, label3 } = this.document.display;
+    const parts = [label, label2, label3].map((field) => (field ? row[field] : undefined));
+    return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
+  }
+
+  async #call(query: Query, signal?: AbortSignal): Promise<ListAnswer> {
+    const { operation, path, query: bound } = this.document.source;
+    const scopes = baseScopes(this.#services);
+    const answer = await this.#services.api.call(operation, {
+      path: resolveBindings(path, scopes) as Record<string, string>,
+      query: { ...resolveBindings(bound, scopes), ...this.#query(), ...query },
+      ...(signal ? { signal } : {}),
+    });
+    return readListAnswer(this.#services.contract.operations[operation], answer);
+  }
+}

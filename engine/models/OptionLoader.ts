@@ -1,0 +1,18 @@
+import type { OptionSource } from '../controls/defineControl.ts';
+
+/** Options of one control, fetched by the model. The control sees only the OptionSource part. */
+export interface OptionLoader extends OptionSource {
+  /** The typed text matches nothing (lookups). */
+  readonly unmatched: boolean;
+  /** Tells that a value is shown, so that its labels can be resolved. */
+  know(value: unknown): void;
+  /** Fetches again: a parent changed. */
+  reload(): void;
+  dispose(): void;
+}
+
+/** Ids inside a value of a dropdown or lookup: one, several or none. */
+export function idsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value === null || value === undefined || value === '' ? [] : [String(value)];
+}

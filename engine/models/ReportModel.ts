@@ -1,0 +1,44 @@
+import { makeAutoObservable } from 'mobx';
+import type { FilterControl, ReportDocument } from '../generated/documents.ts';
+import { reportPageSize } from './constants.ts';
+import { ExportTask } from './ExportTask.ts';
+import { ListModel } from './ListModel.ts';
+import type { EngineServices } from './services.ts';
+import type { UrlState } from './UrlState.ts';
+
+export interface ReportSettings {
+  document: ReportDocument;
+  filters: readonly FilterControl[];
+  windowHeight: number;
+  url?: UrlState;
+  route?: Readonly<Record<string, unknown>>;
+}
+
+/** A list made for reading: the same table with pages by window height, and an export of all matching rows. */
+export class ReportModel {
+  readonly document: ReportDocument;
+  readonly table: ListModel;
+  readonly export: ExportTask;
+
+  constructor(services: EngineServices, settings: ReportSettings) {
+    const { windowHeight, ...list } = settings;
+    this.document = settings.document;
+    this.table = new ListModel(services, { ...list, pageSize: reportPageSize(windowHeight) });
+    this.export = new ExportTask(services, () => ({
+      Kind: 'report',
+      Id: this.document.id,
+      Query: this.table.exportQuery,
+      ...(this.table.sort ? { SortBy: this.table.sort.by, SortType: this.table.sort.type } : {}),
+      Columns: this.table.shownColumns.map((column) => column.field),
+    }));
+    makeAutoObservable(this, { document: false, table: false, export: false });
+  }
+
+  start(): () => void {
+    const stop = this.table.start();
+    return () => {
+      this.export.cancel();
+      stop();
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import type { Source } from '../generated/documents.ts';
+import { resolveBindings, type Scopes } from '../schema/binding.ts';
+import type { ContractOperation } from '../schema/contract.ts';
+import type { RowSort } from './localRows.ts';
+import type { PageAnswer, PageRequest } from './Pager.ts';
+import { type Row, readListAnswer } from './readAnswer.ts';
+import type { EngineServices } from './services.ts';
+
+export interface TableQuery {
+  filters: Readonly<Record<string, unknown>>;
+  searchTerm: string;
+  sort: RowSort | undefined;
+}
+
+/** The call behind a list or report: parameters as documented (widgets 3), rows out of the envelope. */
+export class TableSource {
+  readonly #services: EngineServices;
+  readonly #source: Source;
+  readonly #scopes: () => Scopes;
+
+  constructor(services: EngineServices, source: Source, scopes: () => Scopes) {
+    this.#services = services;
+    this.#source = source;
+    this.#scopes = scopes;
+  }
+
+  get operation(): ContractOperation | undefined {
+    return this.#services.contract.operations[this.#source.operation];
+  }
+
+  get page(): string | undefined {
+    return this.operation?.permission.page;
+  }
+
+  /** Query that decides which rows match, without paging: the export sends the same. */
+  query({ filters, searchTerm }: TableQuery): Record<string, unknown> {
+    return {
+      ...resolveBindings(this.#source.query, { ...this.#scopes(), filter: filters }),
+      ...filters,
+      ...(searchTerm ? { searchTerm } : {}),
+    };
+  }
+
+  async load(wanted: TableQuery, { start, size, signal }: PageRequest): Promise<PageAnswer<Row>> {
+    const { sort } = wanted;
+    const answer = await this.#services.api.call(this.#source.operation, {
+      path: resolveBindings(this.#source.path, this.#scopes()) as Record<string, string>,
+      query: {
+        ...this.query(wanted),
+        ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),
+        ...(this.operation?.paging === 'offset' ? { StartIndex: start, itemsPerPage: size } : {}),
+      },
+      signal,
+    });
+    const { rows, total, friendly } = readListAnswer(this.operation, answer);
+    if (friendly) this.#services.toasts.show(friendly);
+    return { rows, total };
+  }
+}

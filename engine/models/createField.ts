@@ -1,0 +1,40 @@
+import type { FilterControl } from '../generated/documents.ts';
+import { resolveBindings, type Scopes } from '../schema/binding.ts';
+import { type FieldContext, FieldNode } from './FieldNode.ts';
+import { ListOptions } from './ListOptions.ts';
+import { LookupOptions } from './LookupOptions.ts';
+import type { OptionLoader } from './OptionLoader.ts';
+import type { EngineServices } from './services.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+export interface FieldSetting extends Omit<FieldContext, 'services' | 'source'> {
+  scopes(): Scopes;
+  /** Query values of the controls named in `parentfilter`. */
+  parents?(names: readonly string[]): Query;
+}
+
+/** One node with the options its renderer needs. */
+export function createField(
+  services: EngineServices,
+  control: FilterControl,
+  setting: FieldSetting,
+  initial?: unknown,
+): FieldNode {
+  const { scopes, parents, ...context } = setting;
+  const query = () => ({
+    ...resolveBindings(control.customparams, scopes()),
+    ...(control.parentfilter ? parents?.(control.parentfilter) : {}),
+  });
+  const source = optionsFor(services, control, query);
+  const node = new FieldNode(control, { ...context, services, ...(source ? { source } : {}) }, initial);
+  source?.know(node.value);
+  return node;
+}
+
+function optionsFor(services: EngineServices, control: FilterControl, query: () => Query): OptionLoader | undefined {
+  const kind = services.controls[control.filtertype]?.optionsFrom;
+  if (kind === 'list') return new ListOptions(services, control, query);
+  if (kind === 'lookup') return new LookupOptions(services, control, query);
+  return undefined;
+}
