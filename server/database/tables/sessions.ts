@@ -1,6 +1,4 @@
 /** Sessions, their refresh tokens and what a request leaves behind. Tokens are kept as SHA-256 only. */
-import type { Generated } from 'kysely';
-
 export interface SessionTable {
   /** GUID; the LoginGUID of the specification. */
   id: string;

@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { StartError } from './errors.ts';
+
+/** What the environment says, checked. Nothing else reads the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Folder of the embedded database. */
+  dataFolder: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** undefined: not said; demo data is then allowed on a loopback address only. */
+  demo: boolean | undefined;
+  /** Folder of documents laid over the shipped ones. */
+  schemasFolder: string | undefined;
+  logLevel: LogLevel;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const known = ['MULLION_DATA', 'MULLION_DEMO', 'MULLION_SCHEMAS'] as const;
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Reads and checks the variables. Empty text counts as not set.
+ *
+ * @throws StartError that names the variable, its value and what to do.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, folder = root): Config {
+  refuseUnknown(env);
+  const config: Config = {
+    port: readPort(env.PORT || '4680'),
+    host: readHost(env.HOST || '127.0.0.1'),
+    dataFolder: resolve(folder, env.MULLION_DATA || '.data'),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
+    demo: readDemo(env.MULLION_DEMO || undefined),
+    schemasFolder: readSchemasFolder(env.MULLION_SCHEMAS || undefined, folder),
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+  };
+  if (config.demo === undefined && !isLoopback(config.host)) throw new StartError('DEMO_EXPOSED', { host: config.host });
+  return config;
+}
+
+/** True for addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function refuseUnknown(env: Readonly<Record<string, string | undefined>>): void {
+  for (const name of Object.keys(env)) {
+    if (!/^MULLION_/i.test(name) || known.some((item) => item === name)) continue;
+    const near = known.find((item) => distance(item, name.toUpperCase()) <= 3);
+    const hint = near ? ` Did you mean ${near}?` : '';
+    throw new StartError('VARIABLE_UNKNOWN', { name, hint, known: known.join(', ') });
+  }
+}
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new StartError('VARIABLE_INVALID', { name: 'PORT', want: 'a number from 1 to 65535', value, fallback: '4680' });
+}
+
+function readHost(value: string): string {
+  if (/^[\w.:-]+$/.test(value)) return value;
+  const want = 'an address or a host name to listen on';
+  throw new StartError('VARIABLE_INVALID', { name: 'HOST', want, value, fallback: '127.0.0.1' });
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) return value;
+  throw new StartError('VARIABLE_INVALID', {
+    name: 'DATABASE_URL',
+    want: 'an address such as postgresql://user@host:5432/mullion',
+    value: value.replace(/\/\/[^@]*@/, '//…@'),
+    fallback: '(embedded database)',
+  });
+}
+
+function readDemo(value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (value === '0' || value === '1') return value === '1';
+  throw new StartError('VARIABLE_INVALID', { name: 'MULLION_DEMO', want: '0 or 1', value, fallback: '1' });
+}
+
+function readSchemasFolder(value: string | undefined, folder: string): string | undefined {
+  if (value === undefined) return undefined;
+  const path = isAbsolute(value) ? value : resolve(folder, value);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  throw new StartError('SCHEMAS_MISSING', { folder: path });
+}
+
+function readLogLevel(value: string): LogLevel {
+  const level = logLevels.find((item) => item === value);
+  if (level) return level;
+  throw new StartError('VARIABLE_INVALID', { name: 'LOG_LEVEL', want: logLevels.join(', '), value, fallback: 'info' });
+}
+
+/** Edit distance, for hints. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

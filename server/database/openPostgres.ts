@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartError } from '#server/errors.ts';
+import type { Database } from './schema.ts';
+
+const POOL_SIZE = 10;
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 15_000;
+
+/** Types of PostgreSQL whose values we want as the embedded database gives them: numbers as numbers, times as ISO text. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: String,
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+/**
+ * Opens PostgreSQL.
+ *
+ * @throws StartError when it does not answer.
+ */
+export async function openPostgres(url: string): Promise<{ db: Kysely<Database> }> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    application_name: 'mullion',
+    types: { getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format) },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+  } catch (error) {
+    await db.destroy();
+    const { host, pathname } = new URL(url);
+    throw new StartError('DATABASE_UNREACHABLE', { address: `${host}${pathname}`, reason: describe(error) });
+  }
+  return { db };
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map((item: Error) => item.message).join(', ');
+  return (error as Error).message;
+}

@@ -1,0 +1,60 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { StartError } from '#server/errors.ts';
+import type { Database } from '../schema.ts';
+import { SqliteDriver } from './SqliteDriver.ts';
+
+/**
+ * Opens the embedded database of a data folder: folder 0700, file 0600, one process at a time.
+ *
+ * @throws StartError when the folder cannot be used or another process has it.
+ */
+export async function openSqlite(folder: string): Promise<{ db: Kysely<Database>; unlock: () => void }> {
+  const file = join(folder, 'mullion.db');
+  prepareFolder(folder, file);
+  const unlock = lockFolder(folder);
+  const db = new Kysely<Database>({ dialect: createDialect(file) });
+  try {
+    // A file that is no database fails at its first read.
+    await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+  } catch (error) {
+    await db.destroy();
+    unlock();
+    throw new StartError('DATA_BROKEN', { file, reason: (error as Error).message });
+  }
+  return { db, unlock };
+}
+
+function createDialect(file: string): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+function prepareFolder(folder: string, file: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+  } catch (error) {
+    throw new StartError('DATA_UNUSABLE', { folder, reason: (error as Error).message });
+  }
+}
+
+/** Holds a lock that the operating system frees when the process dies, however it dies. */
+function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'mullion.lock'));
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive');
+  } catch {
+    lock.close();
+    throw new StartError('DATA_LOCKED', { folder });
+  }
+  return () => lock.close();
+}

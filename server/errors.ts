@@ -1,0 +1,127 @@
+/** Every error that the server answers or ends with: code -> what is said. `{name}` is filled in. */
+export type ErrorType = 'error' | 'warning' | 'info';
+
+interface RequestErrorTemplate {
+  status: number;
+  message: string;
+  type?: ErrorType;
+  title?: string;
+}
+
+/** Answered to a caller. The text is translated through the locale key `server.<code>` where a locale has it. */
+export const requestErrors = {
+  signed_out: { status: 401, message: 'Request require authorization' },
+  token_expired: { status: 401, message: 'Token has expired' },
+  token_invalidated: { status: 401, message: 'Your roles have been updated by an administrator.' },
+  forced_logout: { status: 401, message: "An administrator has ended your session, and you've been logged out." },
+  refresh_refused: { status: 401, message: 'Your session has ended. Sign in again.' },
+  invalid_credentials: { status: 401, message: 'The user name or the password is not correct.' },
+  account_inactive: { status: 401, message: 'This account is inactive. Ask your administrator.' },
+  one_time_password_expired: {
+    status: 401,
+    message: 'This one-time password has expired. Ask your administrator for a new one.',
+  },
+  mfa_required: { status: 401, message: 'Enter the code of your second factor.', type: 'info' },
+  mfa_invalid: { status: 401, message: 'The code is not correct or was already used. Wait for the next one.' },
+  too_many_sign_ins: { status: 429, message: 'Too many sign-in attempts. Try again in {seconds} seconds.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
+  workspace_not_held: { status: 403, message: 'You do not hold this role and database.' },
+  workspace_required: { status: 403, message: 'Choose a role and a database first.' },
+  console_required: { status: 403, message: 'This needs a role of the company console.' },
+  page_denied: { status: 403, message: "You don't have permission to access that page." },
+  edit_denied: { status: 403, message: "You don't have permission to change this." },
+  element_denied: { status: 403, message: "You don't have permission to change {element}." },
+  read_only: { status: 403, message: 'This action is disabled because you have read-only permissions.' },
+  password_change_required: { status: 403, message: 'Change your one-time password first.' },
+  cross_site: { status: 403, message: 'The request came from another site.' },
+  not_found: {
+    status: 404,
+    message:
+      'The resource you are looking for has been removed, had its name changed, or is temporarily unavailable.',
+  },
+  conflict: { status: 409, message: 'Somebody else changed this record. Reload it and repeat your change.' },
+  request_running: { status: 409, message: 'The same request is still running. Try again in a moment.' },
+  idempotency_mismatch: { status: 409, message: 'This idempotency key was used for another request.' },
+  invalid_request: { status: 400, message: '{reason}' },
+  invalid_record: { status: 400, message: 'Please check the marked fields.', type: 'warning' },
+  password_wrong: { status: 400, message: 'The current password is not correct.', type: 'warning' },
+  not_sortable: { status: 400, message: 'The list cannot be sorted by "{field}".' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'The content type is not accepted here.' },
+  not_implemented: { status: 501, message: 'The operation {operation} is not available on this server.' },
+  database_unavailable: { status: 503, message: 'The database does not answer. Try again in a moment.' },
+  busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
+  timeout: { status: 503, message: 'The request took too long and was ended. Narrow the filters and try again.' },
+  unexpected: { status: 500, message: 'Something went wrong on the server. Report the request id {requestId}.' },
+} as const satisfies Record<string, RequestErrorTemplate>;
+
+export type RequestErrorCode = keyof typeof requestErrors;
+type Values = Readonly<Record<string, string | number>>;
+
+/** A refusal with a code of the catalogue; the error handler turns it into the answer. */
+export class RequestError extends Error {
+  readonly code: RequestErrorCode;
+  readonly status: number;
+  readonly values: Values;
+  /** Message per field of the body, for forms. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    code: RequestErrorCode,
+    details: { values?: Values; fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(fillTemplate(requestErrors[code].message, details.values ?? {}));
+    this.name = 'RequestError';
+    this.code = code;
+    this.status = requestErrors[code].status;
+    this.values = details.values ?? {};
+    this.fields = details.fields;
+    this.headers = details.headers;
+  }
+}
+
+/** A record that was refused: one readable message per field, named as in the body. */
+export function invalidRecord(fields: Record<string, string>): RequestError {
+  return new RequestError('invalid_record', { fields });
+}
+
+/** Reasons not to start. Each says what to do; main.ts prints it and ends with 1. */
+export const startErrors = {
+  VARIABLE_INVALID: '{name} must be {want}, but is "{value}". Correct it or remove it to use the default {fallback}.',
+  VARIABLE_UNKNOWN: 'Unknown variable {name}.{hint} Known: {known}. Remove it or correct its name.',
+  SCHEMAS_MISSING: 'MULLION_SCHEMAS names "{folder}", which is not a folder. Create it or correct the variable.',
+  DATA_UNUSABLE: 'The data folder "{folder}" cannot be used: {reason}. Correct MULLION_DATA or the rights of the folder.',
+  DATA_LOCKED:
+    'Another Mullion process uses the data folder "{folder}". Stop it, or give this one its own folder with MULLION_DATA.',
+  DATA_BROKEN:
+    'The database file "{file}" cannot be read: {reason}. Move it away to start with a new one, or put back a backup.',
+  DATABASE_UNREACHABLE:
+    'DATABASE_URL names {address}, which does not answer: {reason}. Start PostgreSQL or correct the variable.',
+  DEMO_EXPOSED:
+    'The demo data has known passwords and HOST is {host}, which others can reach. Set MULLION_DEMO=0 for real use, HOST=127.0.0.1 for a try, or MULLION_DEMO=1 to allow it.',
+  PORT_IN_USE: 'Port {port} of {host} is in use. Stop the program that listens there, or set PORT to another number.',
+  PORT_REFUSED: 'The server cannot listen on {host}:{port}: {reason}. Correct HOST and PORT.',
+  SCHEMA_NEWER:
+    'The database was made by a newer Mullion (migration {migration}). Start that version, or put back a backup of before.',
+  SCHEMA_CHANGED:
+    'The database was made by migration {migration}, which this program does not have in that form. Start the version that made it.',
+  APP_MISSING: 'The app is not built: "{folder}" is missing. Run "npm run build" once.',
+} as const;
+
+export type StartErrorCode = keyof typeof startErrors;
+
+export class StartError extends Error {
+  readonly code: StartErrorCode;
+
+  constructor(code: StartErrorCode, values: Values) {
+    super(fillTemplate(startErrors[code], values));
+    this.name = 'StartError';
+    this.code = code;
+  }
+}
+
+/** Fills `{name}`; an unknown name stays as it is. */
+export function fillTemplate(template: string, values: Values): string {
+  return template.replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match));
+}
