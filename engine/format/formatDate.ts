@@ -1,0 +1,79 @@
+import { localeOf, memoize } from './culture.ts';
+import { dayToUtc, readDate } from './readDate.ts';
+
+/** How dates read for one user. */
+export interface DateStyle {
+  culture: string;
+  /** Text of dates of year 1 or earlier: `date.never` of the locales. */
+  never: string;
+  /** IANA name; without it the zone of the machine. */
+  timeZone?: string | undefined;
+}
+
+/**
+ * A day in the culture's short form: `03/05/2024` (en-US), `05.03.2024` (de-DE). Days are never shifted between zones,
+ * instants show their local day. Text that is no date comes back as it is, an empty value as an empty text.
+ *
+ * @example formatDate('2024-03-05', { culture: 'en-US', never: 'Never' }) // '03/05/2024'
+ */
+export function formatDate(value: unknown, style: DateStyle): string {
+  return format(value, style, (date, zone) => dayFormat(keyOf(style.culture, zone)).format(date));
+}
+
+/** Day and time: the culture's short date and `hh:mm A` (console 9). A day without a time shows the day alone. */
+export function formatDateTime(value: unknown, style: DateStyle): string {
+  return format(value, style, (date, zone, isDay) => {
+    const key = keyOf(style.culture, zone);
+    const day = dayFormat(key).format(date);
+    return isDay ? day : `${day} ${timeFormat(key).format(date)}`;
+  });
+}
+
+/** The time of an instant as `hh:mm A`; Arabic cultures read ص and م. */
+export function formatTime(value: unknown, style: DateStyle): string {
+  return format(value, style, (date, zone, isDay) =>
+    isDay ? '' : timeFormat(keyOf(style.culture, zone)).format(date),
+  );
+}
+
+/** Names of the twelve months, January first. */
+export function monthNames(culture: string, width: 'long' | 'short' = 'long'): string[] {
+  const names = new Intl.DateTimeFormat(localeOf(culture), { month: width, timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => names.format(new Date(Date.UTC(2024, month, 1))));
+}
+
+type Draw = (date: Date, timeZone: string | undefined, isDay: boolean) => string;
+
+function format(value: unknown, style: DateStyle, draw: Draw): string {
+  if (value === null || value === undefined || value === '') return '';
+  const reading = readDate(value);
+  if (!reading) return String(value);
+  if (reading.kind === 'never') return style.never;
+  if (reading.kind === 'instant') return draw(reading.date, style.timeZone, false);
+  return draw(dayToUtc(reading.iso), 'UTC', true);
+}
+
+const keyOf = (culture: string, timeZone: string | undefined) => `${culture}|${timeZone ?? ''}`;
+
+function options(key: string): [Intl.Locale, { timeZone?: string }] {
+  const [culture = '', timeZone] = key.split('|');
+  return [localeOf(culture), timeZone && isTimeZone(timeZone) ? { timeZone } : {}];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const dayFormat = memoize((key) => {
+  const [locale, zone] = options(key);
+  return new Intl.DateTimeFormat(locale, { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+});
+
+const timeFormat = memoize((key) => {
+  const [locale, zone] = options(key);
+  return new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit', hour12: true });
+});

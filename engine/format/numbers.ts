@@ -1,0 +1,122 @@
+import { localeOf, memoize } from './culture.ts';
+import { toLatinDigits } from './digits.ts';
+
+/** Decimals of numbers that say nothing else (widgets 9). */
+export const DEFAULT_DECIMALS = 2;
+
+/** Powers of the letters that currency amounts may end with (widgets 5). */
+const powers = { k: 1e3, m: 1e6, b: 1e9 } as const;
+
+/**
+ * A number in the culture's digits, groups and separators; text that is no number comes back as it is.
+ *
+ * @example formatNumber(1234.5, 'de-DE') // '1.234,50'
+ */
+export function formatNumber(value: unknown, culture: string, decimals: number = DEFAULT_DECIMALS): string {
+  const number = toNumber(value);
+  if (number === undefined) return value === null || value === undefined ? '' : String(value);
+  return numberFormat(`${culture}|${decimals}`).format(number);
+}
+
+/** A whole number, for counts: `12,480`. */
+export function formatCount(value: number, culture: string): string {
+  return formatNumber(value, culture, 0);
+}
+
+/** An amount with the currency's code (`USD`) or symbol (`$`) where the culture puts it. */
+export function formatCurrency(
+  value: unknown,
+  culture: string,
+  currency: string,
+  decimals: number = DEFAULT_DECIMALS,
+): string {
+  const number = toNumber(value);
+  if (number === undefined) return value === null || value === undefined ? '' : String(value);
+  const isCode = /^[A-Z]{3}$/.test(currency);
+  const format = currencyFormat(`${culture}|${decimals}|${isCode ? currency : 'USD'}`);
+  if (isCode) return format.format(number);
+  return format
+    .formatToParts(number)
+    .map(({ type, value: part }) => (type === 'currency' ? currency : part))
+    .join('');
+}
+
+/** What stands for the currency in the culture: `$`, `€`, `SAR`. A symbol is itself. */
+export function currencySymbol(culture: string, currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return currency;
+  const parts = currencyFormat(`${culture}|0|${currency}`).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** How a typed text reads: a number, characters that no number has, or a shape that is no number (OP-NUMMSG). */
+export type NumberReading = { number: number } | { fault: 'format' | 'number' };
+
+/**
+ * Reads a typed number with the culture's separators and digits; `abbreviations` also reads `1.5k`, `2m` and `3b`.
+ *
+ * @example parseNumber('1.234,5', 'de-DE') // { number: 1234.5 }
+ */
+export function parseNumber(text: string, culture: string, abbreviations = false): NumberReading {
+  const { decimal } = separatorsOf(culture);
+  const latin = toLatinDigits(text)
+    .replace(/\u2212/g, '-')
+    .replace(/[\s\u00a0\u202f]/g, '');
+  const letter = abbreviations ? /^(.*\d)([kmb])$/i.exec(latin) : null;
+  const plain = letter?.[1] ?? latin;
+  if (!/^[-+0-9.,'’٬٫]*$/.test(plain)) return { fault: 'format' };
+  const [whole = '', fraction, ...more] = plain.split(decimal);
+  const digits = `${whole.replace(/[.,'’٬]/g, '')}${fraction === undefined ? '' : `.${fraction}`}`;
+  if (more.length > 0 || !/^[-+]?(\d+\.?\d*|\.\d+)$/.test(digits) || !hasGoodGroups(whole)) return { fault: 'number' };
+  const power = powers[(letter?.[2]?.toLowerCase() ?? '') as keyof typeof powers] ?? 1;
+  const number = Number((Number(digits) * power).toPrecision(15));
+  return Number.isFinite(number) ? { number } : { fault: 'number' };
+}
+
+/** A number as it stands in a focused input: the culture's decimal separator, no groups, no more zeros than needed. */
+export function numberToTyped(value: number, culture: string): string {
+  return typedFormat(culture).format(value);
+}
+
+/** Number of a value of the API; numeric text counts. */
+export function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** Groups, where typed, hold three digits (two in the Indian cultures) and the last one three. */
+function hasGoodGroups(whole: string): boolean {
+  const groups = whole.replace(/^[-+]/, '').split(/[.,'’٬]/);
+  return (
+    groups.length === 1 ||
+    (groups.slice(1, -1).every((group) => /^\d{2,3}$/.test(group)) && /^\d{3}$/.test(groups.at(-1) ?? ''))
+  );
+}
+
+const numberFormat = memoize((key) => {
+  const [culture = '', decimals] = key.split('|');
+  const digits = Number(decimals);
+  return new Intl.NumberFormat(localeOf(culture), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+});
+
+const typedFormat = memoize(
+  (culture) => new Intl.NumberFormat(localeOf(culture), { useGrouping: false, maximumFractionDigits: 15 }),
+);
+
+const currencyFormat = memoize((key) => {
+  const [culture = '', decimals, currency] = key.split('|');
+  const digits = Number(decimals);
+  return new Intl.NumberFormat(localeOf(culture), {
+    style: 'currency',
+    currency: currency ?? 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+});
+
+const separatorsOf = memoize((culture) => {
+  const parts = new Intl.NumberFormat(localeOf(culture)).formatToParts(1.5);
+  return { decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.' };
+});
