@@ -60,7 +60,7 @@ export interface OptionSource {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   options: readonly ControlOption[];
   /** How many there are on the server when the answer was cut. */
-  total?: number;
+  total?: number | undefined;
   /** Type-ahead of lookups: asks for options that match. */
   search?(text: string): void;
   /** Opens the lookup modal. */

@@ -1,14 +1,14 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { EngineServices } from './services.ts';
 
 /** Operation that makes a workbook of a document's rows (data contract, export). */
 const EXPORT_OPERATION = 'exportReport';
 
-export type ExportState = { is: 'idle' } | { is: 'running' } | { is: 'ready'; file: { blob: Blob; filename: string } };
+export type ExportState = 'idle' | 'running';
 
 /** One export under way: made on the server with the rights of the user, cancelled with the request. */
 export class ExportTask {
-  state: ExportState = { is: 'idle' };
+  state: ExportState = 'idle';
   #abort: AbortController | undefined;
   readonly #services: EngineServices;
   readonly #request: () => Record<string, unknown>;
@@ -16,11 +16,11 @@ export class ExportTask {
   constructor(services: EngineServices, request: () => Record<string, unknown>) {
     this.#services = services;
     this.#request = request;
-    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   get isRunning(): boolean {
-    return this.state.is === 'running';
+    return this.state === 'running';
   }
 
   /** Resolves to the file, or to undefined when it was cancelled or failed (which a toast has said). */
@@ -28,7 +28,7 @@ export class ExportTask {
     this.cancel();
     const abort = new AbortController();
     this.#abort = abort;
-    this.state = { is: 'running' };
+    this.state = 'running';
     try {
       const body = { ...this.#request(), ...this.#culture() };
       const file = await this.#services.api.download(EXPORT_OPERATION, { body, signal: abort.signal });
@@ -38,7 +38,7 @@ export class ExportTask {
       return undefined;
     } finally {
       runInAction(() => {
-        if (this.#abort === abort) this.state = { is: 'idle' };
+        if (this.#abort === abort) this.state = 'idle';
       });
     }
   }
@@ -46,7 +46,7 @@ export class ExportTask {
   cancel(): void {
     this.#abort?.abort();
     this.#abort = undefined;
-    this.state = { is: 'idle' };
+    this.state = 'idle';
   }
 
   #culture() {

@@ -73,6 +73,14 @@ export class Pager<R> {
     return this.#load('more');
   }
 
+  /** Replaces the rows by the first ones of the same query that were loaded otherwise. */
+  show(rows: readonly R[]): void {
+    this.rows = rows;
+    this.#received = rows.length;
+    this.#ids = new Set(rows.map((row) => this.#settings.idOf(row)));
+    this.status = { is: 'ready' };
+  }
+
   dispose(): void {
     this.#request += 1;
     this.#abort?.abort();

@@ -1,0 +1,81 @@
+import { makeAutoObservable } from 'mobx';
+import type { Tab, TabsDocument } from '../generated/documents.ts';
+import type { Scopes } from '../schema/binding.ts';
+import { resolveText } from '../schema/binding.ts';
+import { compileCondition } from '../schema/condition.ts';
+import { baseScopes } from './scopes.ts';
+import type { EngineServices } from './services.ts';
+
+/** Tabs of an admin page: which are there, which one the address names, and the way from one to another. */
+export class TabsModel {
+  readonly document: TabsDocument;
+  /** Value of `{tab}` in the address; a key or an alias, of any case (OP-CASE). */
+  requested: string;
+  readonly #services: EngineServices;
+  readonly #route: () => Readonly<Record<string, unknown>>;
+
+  constructor(
+    services: EngineServices,
+    document: TabsDocument,
+    requested: string,
+    route: () => Readonly<Record<string, unknown>> = () => ({}),
+  ) {
+    this.document = document;
+    this.requested = requested;
+    this.#services = services;
+    this.#route = route;
+    makeAutoObservable(this, { document: false }, { autoBind: true });
+  }
+
+  get scopes(): Scopes {
+    return { ...baseScopes(this.#services), route: this.#route() };
+  }
+
+  /** Tabs that the user may see, in the document's order. */
+  get tabs(): readonly Tab[] {
+    return this.document.tabs.filter((tab) => this.#isAllowed(tab) && compileCondition(tab.visible)(this.scopes));
+  }
+
+  get active(): Tab | undefined {
+    return this.tabs.find((tab) => isNamed(tab, this.requested));
+  }
+
+  /** The tab exists but is not for this user. */
+  get isDenied(): boolean {
+    return !this.active && this.document.tabs.some((tab) => isNamed(tab, this.requested) && !this.#isAllowed(tab));
+  }
+
+  isEnabled(tab: Tab): boolean {
+    return compileCondition(tab.enabled)(this.scopes);
+  }
+
+  request(key: string): void {
+    this.requested = key;
+  }
+
+  /** Address of a tab below /app. */
+  pathOf(tab: Tab): string {
+    return resolveText(this.document.route, { route: { ...this.#route(), tab: tab.key } }) ?? '';
+  }
+
+  /** Where an address without a tab, with an alias or with a foreign case really leads; undefined = it is right. */
+  get redirect(): string | undefined {
+    const target = this.active ?? (this.requested === '' ? this.tabs[0] : undefined);
+    return target && target.key !== this.requested ? this.pathOf(target) : undefined;
+  }
+
+  #isAllowed(tab: Tab): boolean {
+    const { permissions } = this.#services;
+    const page = tab.permission?.page;
+    const element = tab.permission?.element;
+    if (page && !permissions.viewPage(page)) return false;
+    if (!element) return true;
+    const access = permissions.elementAccess(element);
+    return access !== 'none' && access !== 'hidden';
+  }
+}
+
+function isNamed(tab: Tab, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return [tab.key, ...(tab.aliases ?? [])].some((key) => key.toLowerCase() === wanted);
+}

@@ -1,0 +1,26 @@
+import { isRecord } from './readAnswer.ts';
+
+/** What a view needs to know of a failed call. */
+export interface Fault {
+  status: number | undefined;
+  message: string;
+  /** Message per field, spelt as in the body. */
+  fields: Readonly<Record<string, string>>;
+  requestId: string | undefined;
+}
+
+/** Reads a rejected call; anything that is not an error of the transport keeps its message. */
+export function faultOf(error: unknown): Fault {
+  const record = (error ?? {}) as Record<string, unknown>;
+  return {
+    status: typeof record.status === 'number' ? record.status : undefined,
+    message: typeof record.message === 'string' ? record.message : '',
+    fields: readFields(record.fields),
+    requestId: typeof record.requestId === 'string' ? record.requestId : undefined,
+  };
+}
+
+function readFields(fields: unknown): Record<string, string> {
+  if (!isRecord(fields)) return {};
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]));
+}
