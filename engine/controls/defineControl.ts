@@ -21,18 +21,24 @@ export interface ValueFault {
   values?: Readonly<Record<string, string | number>>;
 }
 
+/**
+ * What a definition gives out. A registry holds definitions of different values as `ControlDefinition<never>`: whoever
+ * takes one from there can pass nothing in unchecked, and gets `unknown` out.
+ */
+export type Given<V> = [V] extends [never] ? unknown : V;
+
 /** What a value of a filtertype is, without React: shared by filters, saved filters, the URL, the CLI and the server. */
 export interface ValueDefinition<V> {
-  empty: V;
+  empty: Given<V>;
   isEmpty(value: V): boolean;
   /** Faults in the order they are shown; an empty list when the value is good. An empty value is never faulty here. */
   validate(value: V, options: ControlOptions, culture?: string): ValueFault[];
   /** Query parameters of the value for a control called `name` (`From:To` for ranges); nothing for an empty value. */
   toQuery(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
   /** The value that `toQuery` was given; unreadable input gives `empty`. */
-  fromQuery(name: string, query: URLSearchParams, options: ControlOptions): V;
+  fromQuery(name: string, query: URLSearchParams, options: ControlOptions): Given<V>;
   /** Value from a document (`"value"`) or a saved filter, checked. */
-  fromDocument(value: unknown, options: ControlOptions): V;
+  fromDocument(value: unknown, options: ControlOptions): Given<V>;
   /**
    * The value as it stands in a record or a saved filter, `null` when empty. Without it the value itself.
    * `fromDocument(toDocument(value))` is the value again.
