@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { FilterControl } from '../generated/documents.ts';
 import type { FieldType } from '../schema/contract.ts';
 
@@ -95,10 +95,13 @@ export interface ControlProps<V> {
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
+/** Draws the input only; label, help, error and read-only title belong to the frame. */
+export type ControlComponent<V> = (props: ControlProps<V>) => ReactNode;
+
 export interface ControlDefinition<V = unknown> {
   filtertype: string;
   value: ValueDefinition<V>;
-  Control: ComponentType<ControlProps<V>>;
+  Control: ControlComponent<V>;
   /** Where the options come from. */
   optionsFrom?: 'list' | 'lookup';
 }

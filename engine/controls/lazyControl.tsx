@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { ControlProps } from './defineControl.ts';
+import type { ControlComponent, ControlProps } from './defineControl.ts';
 import { PendingControl } from './PendingControl.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { PendingControl } from './PendingControl.tsx';
  * @example
  * Control: lazyControl(() => import('./IconPicker.tsx').then((file) => file.IconPicker))
  */
-export function lazyControl<V>(load: () => Promise<ComponentType<ControlProps<V>>>): ComponentType<ControlProps<V>> {
+export function lazyControl<V>(load: () => Promise<ComponentType<ControlProps<V>>>): ControlComponent<V> {
   const Loaded = lazy(async () => ({ default: await load() }));
   return function LazyControl(props: ControlProps<V>) {
     return (
