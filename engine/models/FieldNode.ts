@@ -1,6 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { controlOptions } from '../controls/controlOptions.ts';
 import type { ControlDefinition, ControlOptions, ValueFault, ValueFormat } from '../controls/defineControl.ts';
 import type { FilterControl } from '../generated/documents.ts';
+import type { ContractField, ContractParameter } from '../schema/contract.ts';
 import { noValue } from './noValue.ts';
 import type { OptionLoader } from './OptionLoader.ts';
 import type { ElementAccess, EngineServices } from './services.ts';
@@ -14,6 +16,8 @@ export interface FieldContext {
   access?(): ElementAccess;
   isLocked?(): boolean;
   source?: OptionLoader;
+  /** Parameter or field of the contract that the control fills. */
+  target?: ContractParameter | ContractField | undefined;
 }
 
 /** The state of one control. A view observes its own node only, so typing renders one control. */
@@ -23,24 +27,34 @@ export class FieldNode {
   readonly definition: ControlDefinition<unknown> | undefined;
   readonly source: OptionLoader | undefined;
   value: unknown;
+  /** Value at the start, or of the record as it was saved. */
+  initial: unknown;
   touched = false;
   /** What the server said about the value; gone with the next change. */
   serverError: string | undefined;
   /** Called after each change by the user. */
   onChanged: ((node: FieldNode) => void) | undefined;
   readonly #context: FieldContext;
-  readonly #initial: unknown;
+  readonly #options: ControlOptions;
 
   constructor(control: FilterControl, context: FieldContext, initial?: unknown) {
     this.control = control;
     this.definition = definitionOf(context.services, control.filtertype);
     this.source = context.source;
     this.#context = context;
-    this.#initial = initial ?? this.codec.fromDocument(control.value, optionsOf(control));
-    this.value = this.#initial;
+    this.#options = controlOptions(control, context.target);
+    this.initial = initial ?? this.codec.fromDocument(control.value, this.#options);
+    this.value = this.initial;
     makeAutoObservable(
       this,
-      { control: false, definition: false, source: false, value: observableRef, onChanged: false },
+      {
+        control: false,
+        definition: false,
+        source: false,
+        value: observableRef,
+        initial: observableRef,
+        onChanged: false,
+      },
       { autoBind: true },
     );
   }
@@ -54,7 +68,7 @@ export class FieldNode {
   }
 
   get options(): ControlOptions {
-    return optionsOf(this.control);
+    return this.#options;
   }
 
   get codec() {
@@ -94,7 +108,7 @@ export class FieldNode {
     if (!this.isPresent) return [];
     if (this.source?.unmatched) return [{ key: 'lookup.unmatched' }];
     if (this.isEmpty) return this.required ? [{ key: 'field.required' }] : [];
-    return this.codec.validate(this.value, this.options);
+    return this.codec.validate(this.value, this.options, this.#context.services.locale.culture);
   }
 
   get isValid(): boolean {
@@ -109,7 +123,7 @@ export class FieldNode {
   }
 
   get isChanged(): boolean {
-    return !sameValue(this.value, this.#initial);
+    return !sameValue(this.value, this.initial);
   }
 
   /** Short text of the value, for chips and read views. */
@@ -149,16 +163,23 @@ export class FieldNode {
     this.touched = true;
   }
 
+  /** The value as it stands in a record. */
+  get recordValue(): unknown {
+    return this.codec.toDocument ? this.codec.toDocument(this.value, this.options) : this.value;
+  }
+
+  /** Takes a value of a record as the one to compare with and to go back to. */
+  accept(recordValue: unknown): void {
+    this.initial = this.codec.fromDocument(recordValue, this.options);
+    this.reset();
+  }
+
   reset(): void {
-    this.set(this.#initial);
+    this.set(this.initial);
   }
 
   clear(): void {
     this.set(this.codec.empty);
-  }
-
-  get initial(): unknown {
-    return this.#initial;
   }
 
   dispose(): void {
@@ -178,12 +199,6 @@ export class FieldNode {
 /** Compares values of controls, which are plain JSON. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-}
-
-/** The control without what the frame draws. */
-export function optionsOf(control: FilterControl): ControlOptions {
-  const { name: _name, label: _label, filtertype: _type, visible: _visible, ...options } = control;
-  return options;
 }
 
 function definitionOf(services: EngineServices, filtertype: string): ControlDefinition<unknown> | undefined {

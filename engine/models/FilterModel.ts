@@ -2,8 +2,10 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { FilterControl } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
+import type { ContractOperation } from '../schema/contract.ts';
 import { createField } from './createField.ts';
 import { type FieldNode, sameValue } from './FieldNode.ts';
+import { lazyRecord } from './lazyRecord.ts';
 import type { EngineServices } from './services.ts';
 
 export type FilterQuery = Readonly<Record<string, string | string[]>>;
@@ -23,11 +25,17 @@ export class FilterModel {
   /** Values by control name at the last search. */
   applied: ReadonlyMap<string, unknown> = new Map();
 
-  constructor(services: EngineServices, controls: readonly FilterControl[], scopes: () => Scopes) {
+  constructor(
+    services: EngineServices,
+    controls: readonly FilterControl[],
+    scopes: () => Scopes,
+    operation?: ContractOperation,
+  ) {
     this.nodes = controls.map((control) => {
       const isVisible = compileCondition(control.visible);
       return createField(services, control, {
         scopes,
+        target: operation?.parameters[control.name.split(':')[0] ?? ''],
         isVisible: () => isVisible({ ...scopes(), filter: this.typed }),
         parents: (names) => this.#queryOf(names),
       });
@@ -55,11 +63,11 @@ export class FilterModel {
   }
 
   /** Everything typed, for conditions; whether a control is present must not depend on itself. */
-  get typed(): FilterQuery {
-    return queryOf(
-      this.nodes.map((node) => [node, node.value]),
-      () => true,
+  get typed(): Readonly<Record<string, unknown>> {
+    const readers = this.nodes.flatMap((node) =>
+      node.name.split(':').map((name) => [name, () => parameterOf(node, name)]),
     );
+    return lazyRecord(Object.fromEntries(readers));
   }
 
   /** Query of what is typed now: empty values are no filter (widgets 5). */
@@ -165,13 +173,14 @@ export class FilterModel {
   }
 }
 
-function queryOf(
-  values: readonly (readonly [FieldNode, unknown])[],
-  isPresent = (node: FieldNode) => node.isPresent,
-): FilterQuery {
+function parameterOf(node: FieldNode, name: string): string | string[] | undefined {
+  return node.isEmpty ? undefined : node.codec.toQuery(node.name, node.value, node.options)[name];
+}
+
+function queryOf(values: readonly (readonly [FieldNode, unknown])[]): FilterQuery {
   const query: Record<string, string | string[]> = {};
   for (const [node, value] of values) {
-    if (!isPresent(node) || node.codec.isEmpty(value)) continue;
+    if (!node.isPresent || node.codec.isEmpty(value)) continue;
     Object.assign(query, node.codec.toQuery(node.name, value, node.options));
   }
   return query;

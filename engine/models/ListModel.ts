@@ -55,7 +55,7 @@ export class ListModel {
     this.#url = settings.url ?? detachedUrl();
     this.#route = settings.route ?? {};
     this.#source = new TableSource(services, settings.document.source, () => this.scopes);
-    this.filters = new FilterModel(services, settings.filters, () => this.scopes);
+    this.filters = new FilterModel(services, settings.filters, () => this.scopes, this.#source.operation);
     this.columns = settings.document.columns;
     this.pager = new Pager<Row>({
       size: settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE,

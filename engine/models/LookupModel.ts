@@ -51,7 +51,12 @@ export class LookupModel {
     this.source = settings.source;
     this.title = settings.title;
     this.multiple = settings.multiple;
-    this.filters = new FilterModel(services, settings.source.document.filters ?? [], () => baseScopes(services));
+    this.filters = new FilterModel(
+      services,
+      settings.source.document.filters ?? [],
+      () => baseScopes(services),
+      settings.source.operation,
+    );
     for (const item of settings.selected) this.selected.set(item.value, item);
     this.pager = new Pager<Row>({
       size: LOOKUP_PAGE_SIZE,

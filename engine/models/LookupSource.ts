@@ -1,5 +1,6 @@
 import type { LookupDocument } from '../generated/documents.ts';
 import { resolveBindings } from '../schema/binding.ts';
+import type { ContractOperation } from '../schema/contract.ts';
 import { type ListAnswer, type Row, readListAnswer } from './readAnswer.ts';
 import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
@@ -26,6 +27,10 @@ export class LookupSource {
     this.document = document;
     this.#services = services;
     this.#query = query;
+  }
+
+  get operation(): ContractOperation | undefined {
+    return this.#services.contract.operations[this.document.source.operation];
   }
 
   list(request: LookupRequest): Promise<ListAnswer> {
@@ -65,6 +70,6 @@ export class LookupSource {
       query: { ...resolveBindings(bound, scopes), ...this.#query(), ...query },
       ...(signal ? { signal } : {}),
     });
-    return readListAnswer(this.#services.contract.operations[operation], answer);
+    return readListAnswer(this.operation, answer);
   }
 }

@@ -1,0 +1,295 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { DocumentAction, FormDocument, FormField, FormSection } from '../generated/documents.ts';
+import { resolveBindings, resolveText, type Scopes } from '../schema/binding.ts';
+import { compileCondition } from '../schema/condition.ts';
+import { type ActionHost, type ActionState, actionState, runAction } from './actions.ts';
+import { createField } from './createField.ts';
+import type { FieldNode } from './FieldNode.ts';
+import { faultOf } from './faultOf.ts';
+import { readForm, writeForm } from './formCalls.ts';
+import { fieldOf, formControl } from './formControl.ts';
+import { lazyRecord } from './lazyRecord.ts';
+import type { Row } from './readAnswer.ts';
+import { baseScopes, messageOf } from './scopes.ts';
+import type { EngineServices } from './services.ts';
+
+export type FormState = 'loading' | 'ready' | 'saving' | 'failed';
+export type FormMode = 'view' | 'edit';
+
+export interface FormSettings {
+  document: FormDocument;
+  /** Parameters of the route or of the action that opened the form. */
+  route?: Readonly<Record<string, unknown>>;
+  /** For modals: takes the saved record instead of the way named by `created`. */
+  onSaved?(saved: Row): void;
+  /** Checks a whole record against the document's schema; the view brings the interpreter. */
+  validate?(record: Row): Readonly<Record<string, string>>;
+}
+
+/** Ids that mean a record that does not exist yet. */
+const NEW_IDS: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', 'new']);
+
+/** A record form: one node per field, loading, saving, what the server refused, and the leave guard. */
+export class FormModel {
+  readonly document: FormDocument;
+  readonly nodes: ReadonlyMap<string, FieldNode>;
+  state: FormState = 'loading';
+  mode: FormMode;
+  record: Row = {};
+  failure: unknown;
+  /** Text of a 409: somebody else saved in between. */
+  conflict: string | undefined;
+  /** True after a save that was refused, until the next one. */
+  isRefused = false;
+  /** Grows with each refused save, so that the view focuses the first fault again. */
+  refusals = 0;
+  readonly #services: EngineServices;
+  readonly #settings: FormSettings;
+  #abort = new AbortController();
+
+  constructor(services: EngineServices, settings: FormSettings) {
+    this.document = settings.document;
+    this.#services = services;
+    this.#settings = settings;
+    this.mode = 'edit';
+    this.nodes = new Map(this.fields.map((field) => [field.field, this.#createNode(field)]));
+    makeAutoObservable(
+      this,
+      { document: false, nodes: false, record: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
+    this.mode = this.isNew || settings.document.start !== 'view' ? 'edit' : 'view';
+  }
+
+  /** Loads the record and guards against leaving with changes; the disposer ends both. */
+  start(): () => void {
+    void this.load();
+    const unguard = this.#services.guard.register(() => this.isDirty);
+    return () => {
+      unguard();
+      this.#abort.abort();
+      for (const node of this.nodes.values()) node.dispose();
+    };
+  }
+
+  get fields(): readonly FormField[] {
+    return this.document.sections.flatMap((section) => section.fields);
+  }
+
+  /** Sections with at least one field to show. */
+  get sections(): readonly FormSection[] {
+    return this.document.sections.filter((section) =>
+      section.fields.some((field) => this.nodes.get(field.field)?.visible),
+    );
+  }
+
+  get isNew(): boolean {
+    const { load } = this.document;
+    if (!load) return this.document.save !== undefined;
+    const bindings = { ...load.path, ...load.query };
+    const values = Object.keys(bindings).map((name) => resolveBindings(bindings, this.#outerScopes)[name]);
+    return values.length > 0 && values.some((value) => NEW_IDS.has(value));
+  }
+
+  get title(): string {
+    const { title, titlenew } = this.document;
+    return messageOf(this.#services, this.isNew ? (titlenew ?? title) : title, { ...this.scopes, row: this.record });
+  }
+
+  get page(): string | undefined {
+    const { permission, save, load } = this.document;
+    const operation = this.#services.contract.operations[save?.operation ?? load?.operation ?? ''];
+    return permission?.page ?? operation?.permission.page;
+  }
+
+  /** Whether the user may save at all; the server decides again. */
+  get canEdit(): boolean {
+    if (!this.document.save || this.#services.permissions.isReadOnlyUser) return false;
+    return this.page === undefined || this.#services.permissions.editPage(this.page);
+  }
+
+  /** True where the read-only title explains the disabled inputs. */
+  get isReadOnlyUser(): boolean {
+    return this.document.save !== undefined && this.#services.permissions.isReadOnlyUser;
+  }
+
+  get isDirty(): boolean {
+    return this.state !== 'loading' && [...this.nodes.values()].some((node) => node.isChanged);
+  }
+
+  /** Values of all fields as they would stand in the record. */
+  get values(): Row {
+    return Object.fromEntries([...this.nodes].map(([name, node]) => [name, node.recordValue]));
+  }
+
+  /** The same, read one by one: a condition depends on what it names only. */
+  get form(): Row {
+    const readers = [...this.nodes].map(([name, node]) => [name, () => node.recordValue] as const);
+    return lazyRecord(Object.fromEntries(readers), this.record);
+  }
+
+  get scopes(): Scopes {
+    return { ...this.#outerScopes, form: this.form };
+  }
+
+  /** Faults in the order of the form, for the summary. */
+  get errors(): readonly { name: string; label: string; text: string }[] {
+    return [...this.nodes].flatMap(([name, node]) =>
+      node.error ? [{ name, label: node.label, text: node.error }] : [],
+    );
+  }
+
+  edit(): void {
+    if (this.canEdit) this.mode = 'edit';
+  }
+
+  /** Throws the changes away. */
+  discard(): void {
+    for (const node of this.nodes.values()) node.reset();
+    this.isRefused = false;
+    this.conflict = undefined;
+    if (!this.isNew && this.document.start === 'view') this.mode = 'view';
+  }
+
+  async load(): Promise<void> {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    this.state = 'loading';
+    this.conflict = undefined;
+    try {
+      const record = await this.#read(signal);
+      if (!signal.aborted) this.#show(record);
+    } catch (error) {
+      if (signal.aborted) return;
+      runInAction(() => {
+        this.failure = error;
+        this.state = 'failed';
+      });
+    }
+  }
+
+  /** Saves; false when something stands in the way, which is then shown at its field. */
+  async save(): Promise<boolean> {
+    if (this.state === 'saving' || !this.canEdit) return false;
+    if (!this.#check()) return this.#refuse();
+    this.state = 'saving';
+    this.conflict = undefined;
+    const wasNew = this.isNew;
+    try {
+      const record = { ...this.record, ...this.values };
+      const saved = await writeForm(this.#services, this.document, this.scopes, record);
+      this.#show(saved);
+      this.#finish(saved, wasNew);
+      return true;
+    } catch (error) {
+      return this.#reject(error);
+    }
+  }
+
+  stateOf(action: DocumentAction): ActionState {
+    return actionState(this.#services, action, this.#actionScopes, this.page);
+  }
+
+  get actions(): readonly DocumentAction[] {
+    return this.isNew ? [] : (this.document.actions ?? []).filter((action) => action.on === 'form');
+  }
+
+  run(action: DocumentAction, host: ActionHost): Promise<boolean> {
+    return runAction(this.#services, action, this.#actionScopes, host);
+  }
+
+  get #actionScopes(): Scopes {
+    return { ...this.scopes, row: this.record, saved: this.record };
+  }
+
+  get #outerScopes(): Scopes {
+    return { ...baseScopes(this.#services), route: this.#settings.route ?? {} };
+  }
+
+  #createNode(field: FormField): FieldNode {
+    const isVisible = compileCondition(field.visible);
+    const isReadOnly =
+      typeof field.readonly === 'object' ? compileCondition(field.readonly) : () => field.readonly === true;
+    const { permissions } = this.#services;
+    return createField(this.#services, formControl(this.document, field), {
+      scopes: () => this.scopes,
+      target: fieldOf(this.document, field.field),
+      isVisible: () => isVisible(this.scopes),
+      isLocked: () => !this.canEdit || isReadOnly(this.scopes),
+      parents: (names) => Object.fromEntries(names.map((name) => [name, this.nodes.get(name)?.recordValue])),
+      ...(field.element ? { access: () => permissions.elementAccess(field.element ?? '') } : {}),
+    });
+  }
+
+  #read(signal: AbortSignal): Promise<Row> {
+    const { load, defaults } = this.document;
+    if (this.isNew || !load) return Promise.resolve(resolveBindings(defaults, this.#outerScopes));
+    return readForm(this.#services, this.document, this.#outerScopes, signal);
+  }
+
+  #show(record: Row): void {
+    runInAction(() => {
+      this.record = record;
+      for (const [name, node] of this.nodes) node.accept(record[name]);
+      this.isRefused = false;
+      this.state = 'ready';
+    });
+  }
+
+  #finish(saved: Row, wasNew: boolean): void {
+    const { done, created, start } = this.document;
+    if (done?.toast)
+      this.#services.toasts.show({ type: 'success', text: messageOf(this.#services, done.toast, { saved }) });
+    if (start === 'view') this.#settle();
+    if (this.#settings.onSaved) {
+      this.#settings.onSaved(saved);
+      return;
+    }
+    const to = wasNew && created ? resolveText(created.to, { ...this.scopes, saved }) : undefined;
+    if (to !== undefined) this.#services.navigation.go(to, { replace: true });
+  }
+
+  #settle(): void {
+    runInAction(() => {
+      this.mode = 'view';
+    });
+  }
+
+  #check(): boolean {
+    const nodes = [...this.nodes.values()];
+    for (const node of nodes) node.touch();
+    if (!nodes.every((node) => node.faults.length === 0)) return false;
+    const faults = this.#settings.validate?.({ ...this.record, ...this.values }) ?? {};
+    for (const [name, text] of Object.entries(faults)) this.nodes.get(name)?.fail(text);
+    return Object.keys(faults).every((name) => !this.nodes.has(name));
+  }
+
+  #refuse(): false {
+    runInAction(() => {
+      this.state = 'ready';
+      this.isRefused = true;
+      this.refusals += 1;
+    });
+    return false;
+  }
+
+  /** Server faults go to their fields with a toast titled Form error (widgets 5); 409 stays in the page. */
+  #reject(error: unknown): false {
+    const { status, message, fields } = faultOf(error);
+    const { toasts, locale } = this.#services;
+    const named = Object.entries(fields).filter(([name]) => this.nodes.has(name));
+    runInAction(() => {
+      for (const [name, text] of named) this.nodes.get(name)?.fail(text);
+      if (status === 409) this.conflict = message || locale.text('form.conflict');
+    });
+    if (Object.keys(fields).length > 0) {
+      toasts.show({
+        type: 'error',
+        title: locale.text('field.serverErrorTitle'),
+        text: message || Object.values(fields).join(', '),
+      });
+    } else if (status !== 409) toasts.showError(error);
+    return this.#refuse();
+  }
+}
