@@ -21,24 +21,18 @@ export interface ValueFault {
   values?: Readonly<Record<string, string | number>>;
 }
 
-/**
- * What a definition gives out. A registry holds definitions of different values as `ControlDefinition<never>`: whoever
- * takes one from there can pass nothing in unchecked, and gets `unknown` out.
- */
-export type Given<V> = [V] extends [never] ? unknown : V;
-
 /** What a value of a filtertype is, without React: shared by filters, saved filters, the URL, the CLI and the server. */
 export interface ValueDefinition<V> {
-  empty: Given<V>;
+  empty: V;
   isEmpty(value: V): boolean;
   /** Faults in the order they are shown; an empty list when the value is good. An empty value is never faulty here. */
   validate(value: V, options: ControlOptions, culture?: string): ValueFault[];
   /** Query parameters of the value for a control called `name` (`From:To` for ranges); nothing for an empty value. */
   toQuery(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
   /** The value that `toQuery` was given; unreadable input gives `empty`. */
-  fromQuery(name: string, query: URLSearchParams, options: ControlOptions): Given<V>;
+  fromQuery(name: string, query: URLSearchParams, options: ControlOptions): V;
   /** Value from a document (`"value"`) or a saved filter, checked. */
-  fromDocument(value: unknown, options: ControlOptions): Given<V>;
+  fromDocument(value: unknown, options: ControlOptions): V;
   /**
    * The value as it stands in a record or a saved filter, `null` when empty. Without it the value itself.
    * `fromDocument(toDocument(value))` is the value again.
@@ -98,7 +92,8 @@ export interface ControlProps<V> {
 /** Draws the input only; label, help, error and read-only title belong to the frame. */
 export type ControlComponent<V> = (props: ControlProps<V>) => ReactNode;
 
-export interface ControlDefinition<V = unknown> {
+/** A renderer as its folder declares it. */
+export interface TypedControl<V> {
   filtertype: string;
   value: ValueDefinition<V>;
   Control: ControlComponent<V>;
@@ -106,7 +101,22 @@ export interface ControlDefinition<V = unknown> {
   optionsFrom?: 'list' | 'lookup';
 }
 
+/**
+ * A renderer in a registry, where renderers of different values stand side by side: every {@link TypedControl} is one.
+ * Its value type is forgotten, so nothing can be passed in unchecked and `unknown` comes out.
+ */
+export interface RegisteredControl extends Omit<TypedControl<never>, 'value'> {
+  value: Omit<ValueDefinition<never>, 'empty' | 'fromQuery' | 'fromDocument'> & {
+    empty: unknown;
+    fromQuery(name: string, query: URLSearchParams, options: ControlOptions): unknown;
+    fromDocument(value: unknown, options: ControlOptions): unknown;
+  };
+}
+
+/** A renderer of values `V`; `ControlDefinition<never>` is one whose value type is forgotten. */
+export type ControlDefinition<V = unknown> = [V] extends [never] ? RegisteredControl : TypedControl<V>;
+
 /** Declares a renderer. The folder's `index.ts` exports the result; `renderers/index.ts` registers it in one line. */
-export function defineControl<V>(definition: ControlDefinition<V>): ControlDefinition<V> {
+export function defineControl<V>(definition: TypedControl<V>): TypedControl<V> {
   return definition;
 }
