@@ -1,0 +1,12 @@
+/** Appends a name or index to a JSON pointer. */
+export function pointerTo(base: string, name: string | number): string {
+  return `${base}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Names of a JSON pointer: `/a~1b/0` gives `a/b` and `0`. */
+export function pointerPath(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

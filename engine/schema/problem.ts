@@ -1,0 +1,55 @@
+import { ERRORS, type ErrorCode, type ErrorEntry, fillTemplate } from '../errors.ts';
+import type { Finding } from './finding.ts';
+import type { Part, Positions } from './positions.ts';
+import { nearest } from './suggest.ts';
+
+/** A fault before its place in the text is looked up. */
+export interface Problem {
+  code: ErrorCode;
+  pointer: string;
+  part?: Part;
+  /** Values of the templates in the catalogue. */
+  values: Readonly<Record<string, unknown>>;
+  /** Names that exist where the wrong one (`values.name` or `values.value`) stands; the nearest becomes the hint. */
+  names?: Iterable<string>;
+}
+
+/** Names that fit into one hint. */
+const LISTED_NAMES = 12;
+
+/** Turns a problem into what people read. */
+export function toFinding(problem: Problem, file: string, positions: Positions): Finding {
+  const entry: ErrorEntry = ERRORS[problem.code];
+  const names = problem.names ? [...problem.names] : [];
+  const values = { allowed: listOf(names), ...problem.values };
+  const hint = hintOf(entry, values, names);
+  return {
+    code: problem.code,
+    name: entry.name,
+    severity: entry.severity ?? 'error',
+    file,
+    ...positions.of(problem.pointer, problem.part),
+    pointer: problem.pointer,
+    message: fillTemplate(entry.message, values),
+    ...(hint ? { hint } : {}),
+  };
+}
+
+function hintOf(entry: ErrorEntry, values: Record<string, unknown>, names: readonly string[]): string | undefined {
+  const wrong = values.name ?? values.value;
+  const near = wrong === undefined ? undefined : nearest(unquoted(String(wrong)), names);
+  if (near !== undefined) return `did you mean "${near}"?`;
+  if (!entry.hint || (entry.hint.includes('{allowed}') && !values.allowed)) return undefined;
+  return fillTemplate(entry.hint, values);
+}
+
+/** `"a", "b" … and 3 more` */
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, LISTED_NAMES).map((name) => `"${name}"`);
+  const rest = names.length - shown.length;
+  return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+function unquoted(text: string): string {
+  return /^".*"$/s.test(text) ? text.slice(1, -1) : text;
+}

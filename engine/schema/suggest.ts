@@ -1,0 +1,48 @@
+/**
+ * The name nearest to a misspelt one, by Damerau-Levenshtein (a swap of neighbours is one step), or undefined when nothing is near.
+ * Only names that exist in the same scope are worth proposing, so the caller says which.
+ *
+ * @example nearest('Nmae', ['Name', 'Email']) // 'Name'
+ */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.floor(name.length / 3));
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of names) {
+    if (Math.abs(candidate.length - name.length) >= bestDistance && !isPart(wanted, candidate)) continue;
+    const distance = isPart(wanted, candidate) ? limit : editDistance(wanted, candidate.toLowerCase());
+    if (distance >= bestDistance) continue;
+    best = candidate;
+    bestDistance = distance;
+  }
+  return best;
+}
+
+/** `date` for `createdate`: long enough to be meant. */
+function isPart(name: string, candidate: string): boolean {
+  return name.length >= 4 && candidate.toLowerCase().includes(name);
+}
+
+/** Optimal string alignment distance over three rolling rows. */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + cost);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) best = Math.min(best, at(beforeLast, j - 2) + 1);
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}
