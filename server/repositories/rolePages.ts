@@ -1,0 +1,31 @@
+import { pages } from '#server/policies/pages.ts';
+
+/** Products by number: fixed, they are licensed and not made. */
+export const productIds = { leasing: 1, maintenance: 2, payables: 3, assetInsight: 4, console: 5 } as const;
+
+/** Level by page, 1 view only, 2 edit. A page without a level is closed. */
+export type PageLevels = Readonly<Record<string, 1 | 2>>;
+
+const levelsByProduct: Readonly<Record<number, PageLevels>> = {
+  [productIds.leasing]: { dashboard: 2, properties: 2, units: 2, workorders: 1 },
+  [productIds.maintenance]: { dashboard: 2, properties: 1, units: 1, workorders: 2, vendors: 2 },
+  [productIds.payables]: { dashboard: 2, properties: 1, vendors: 2 },
+  [productIds.assetInsight]: { dashboard: 2 },
+  [productIds.console]: { dashboard: 2, report: 1, userloginreport: 1, userdetailreport: 1 },
+};
+
+/** What a new role of a product may open until somebody changes it. */
+export function defaultLevels(productId: number): PageLevels {
+  return levelsByProduct[productId] ?? {};
+}
+
+/** One explicit row per page, closed ones included, so that nothing is left to a default. */
+export function rolePageRows(roleId: number, companyId: number, levels: PageLevels) {
+  return Object.keys(pages).map((page) => ({
+    role_id: roleId,
+    company_id: companyId,
+    page,
+    access_type: levels[page] ? 0 : 1,
+    edit_level: levels[page] ?? 0,
+  }));
+}

@@ -1,0 +1,105 @@
+import { insertRows } from './bulk.ts';
+import { logoOf } from './logo.ts';
+import type { SeedContext, SeedDatabase } from './types.ts';
+import { demoVolumes, type Volumes } from './volumes.ts';
+
+/** Products by number, as the specification of the demo fixes them. */
+export const products = { leasing: 1, maintenance: 2, payables: 3, assetInsight: 4, console: 5 } as const;
+
+const productNames = ['Leasing', 'Maintenance', 'Payables', 'Asset Insight', 'Company Console'] as const;
+
+/** Shipped menus: one per product, named by its menu document. */
+export const menuDocuments = ['leasing', 'maintenance', 'payables', 'assetinsight', 'console'] as const;
+
+export interface CompanyPlan {
+  name: string;
+  clientPin: string;
+  domain: string;
+  colour: readonly [number, number, number];
+  allowCustomMenus: boolean;
+  products: readonly number[];
+  databases: readonly (Omit<SeedDatabase, 'id'> & { defaultAccess: boolean })[];
+  volumes: Volumes;
+}
+
+export const companyPlans: readonly CompanyPlan[] = [
+  {
+    name: 'Harbor & Main Property Group',
+    clientPin: 'HMPG01',
+    domain: 'hmpg.example',
+    colour: [21, 94, 117],
+    allowCustomMenus: true,
+    products: [products.leasing, products.maintenance, products.payables, products.console],
+    databases: [
+      { name: 'hmpg_east', instance: 'East Coast production', region: 'east', defaultAccess: true },
+      { name: 'hmpg_west', instance: 'West Coast production', region: 'west', defaultAccess: true },
+      { name: 'hmpg_training', instance: 'Training', region: 'east', defaultAccess: false },
+    ],
+    volumes: demoVolumes.harborMain,
+  },
+  {
+    name: 'Northgate Living',
+    clientPin: 'NGL002',
+    domain: 'northgate.example',
+    colour: [124, 45, 18],
+    allowCustomMenus: false,
+    products: [products.leasing, products.maintenance, products.console],
+    databases: [{ name: 'ngl_main', instance: 'Production', region: 'north', defaultAccess: true }],
+    volumes: demoVolumes.northgate,
+  },
+];
+
+/** Products and their shipped menus; menu n belongs to product n. */
+export async function seedProducts({ trx, ids }: SeedContext): Promise<void> {
+  await insertRows(
+    trx,
+    'product',
+    productNames.map((name, index) => ({ id: index + 1, name })),
+  );
+  await insertRows(
+    trx,
+    'menu',
+    menuDocuments.map((document, index) => ({
+      id: ids.next('menu'),
+      company_id: null,
+      product_id: index + 1,
+      name: `${productNames[index]} menu`,
+      document_id: document,
+    })),
+  );
+}
+
+export async function seedCompany({ trx, ids }: SeedContext, plan: CompanyPlan) {
+  const id = ids.next('company');
+  await insertRows(trx, 'company', [
+    {
+      id,
+      client_pin: plan.clientPin,
+      name: plan.name,
+      logo: logoOf(plan.colour),
+      allow_custom_menus: plan.allowCustomMenus ? 1 : 0,
+      supports_read_only: 1,
+    },
+  ]);
+  await insertRows(
+    trx,
+    'company_product',
+    plan.products.map((product_id) => ({ company_id: id, product_id })),
+  );
+  const databases = plan.databases.map((database) => ({ ...database, id: ids.next('voyager_db') }));
+  await insertRows(
+    trx,
+    'voyager_db',
+    databases.map((database, index) => ({
+      id: database.id,
+      company_id: id,
+      name: database.name,
+      name_lower: database.name.toLowerCase(),
+      instance: database.instance,
+      sort_order: index + 1,
+      default_access: database.defaultAccess ? 1 : 0,
+      stylesheet: null,
+    })),
+  );
+  return { id, databases };
+}

@@ -1,0 +1,155 @@
+import { timeAt } from './days.ts';
+import { Random } from './random.ts';
+import type { SeedCompany, SeedContext } from './types.ts';
+import type { UserPlan } from './users.ts';
+
+const templateNames = [
+  'Leasing Office',
+  'Leasing Manager',
+  'Maintenance Team',
+  'Maintenance Lead',
+  'Payables Desk',
+  'Regional Office',
+  'Student Housing Team',
+  'Senior Living Team',
+  'New Hire',
+] as const;
+
+export function templateRows({ ids }: SeedContext, company: SeedCompany) {
+  return templateNames.slice(0, company.volumes.roleTemplates).map((name) => ({
+    id: ids.next('role_template'),
+    company_id: company.id,
+    name,
+    name_lower: name.toLowerCase(),
+  }));
+}
+
+export function templateRoleRows({ ids }: SeedContext, company: SeedCompany, templates: readonly { id: number }[]) {
+  const random = new Random(`${company.domain}/templates`);
+  const roles = company.roles.filter((role) => role.productId <= 3);
+  return templates.flatMap((template) =>
+    random.sample(roles, random.int(2, 3)).map((role) => ({
+      id: ids.next('role_template_role'),
+      role_template_id: template.id,
+      role_id: role.id,
+    })),
+  );
+}
+
+const menuNames = [
+  'Front Desk',
+  'Maintenance Mobile',
+  'Month End',
+  'Regional Review',
+  'Student Turn',
+  'Training',
+] as const;
+
+export function customMenuRows({ ids }: SeedContext, company: SeedCompany) {
+  return menuNames.slice(0, company.volumes.customMenus).map((name) => ({
+    id: ids.next('custom_menu'),
+    company_id: company.id,
+    name,
+    name_lower: name.toLowerCase(),
+  }));
+}
+
+const taskPlans = [
+  ['Sync residents', 1, '0 2 * * *'],
+  ['Sync work orders', 2, '*/15 6-22 * * *'],
+  ['Send rent reminders', 1, '0 13 1 * *'],
+  ['Post late fees', 1, '0 6 6 * *'],
+  ['Import bank statements', 3, '30 7 * * 1-5'],
+  ['Export payables batch', 3, '0 23 * * 1-5'],
+  ['Renewal offers', 1, '0 14 * * 1'],
+  ['Vacancy digest', 1, '0 12 * * *'],
+  ['Vendor insurance check', 2, '0 9 * * 1'],
+  ['Preventive maintenance plan', 2, '0 5 1 * *'],
+  ['Utility meter import', 3, '0 4 * * *'],
+  ['Nightly rent roll', 1, '0 3 * * *'],
+  ['Clean old sessions', 5, '0 1 * * 0'],
+  ['Audit report mail', 5, '0 11 1 * *'],
+] as const;
+
+export function taskRows({ ids }: SeedContext, company: SeedCompany) {
+  const random = new Random(`${company.domain}/tasks`);
+  return taskPlans.slice(0, company.volumes.tasks).map(([name, productId, cron], index) => ({
+    id: ids.next('task'),
+    company_id: company.id,
+    voyager_db_id: random.pick(company.databases).id,
+    product_id: productId,
+    name,
+    name_lower: name.toLowerCase(),
+    controller: `tasks/${name.toLowerCase().replaceAll(' ', '-')}`,
+    status: index % 7 === 6 ? 0 : 1,
+    cron_expression: cron,
+    timezone: company.databases[0]?.region === 'north' ? 'America/Chicago' : 'America/New_York',
+    is_send_notification: Number(random.chance(0.4)),
+    started_notification_emails: '',
+    success_notification_emails: '',
+    failure_notification_emails: `operations@${company.domain}`,
+  }));
+}
+
+const failures = [
+  'The connection to the database was lost after 30 seconds.',
+  'Row 214: the account code is unknown.',
+  'The bank file has not arrived yet.',
+  'Stopped: the previous run has not ended.',
+] as const;
+
+export function taskLogRows(
+  { ids, today }: SeedContext,
+  company: SeedCompany,
+  tasks: readonly { id: number; name: string; voyager_db_id: number }[],
+) {
+  const random = new Random(`${company.domain}/task-log`);
+  const databases = new Map(company.databases.map((database) => [database.id, database.name]));
+  const starts = Array.from({ length: company.volumes.taskRuns }, () => random.int(1, 60 * 1_440));
+  starts.sort((a, b) => b - a);
+  return starts.map((minutesAgo) => {
+    const task = random.pick(tasks);
+    const failed = random.chance(0.06);
+    return {
+      id: ids.next('task_log'),
+      company_id: company.id,
+      task_id: task.id,
+      task_name: task.name,
+      database_name: databases.get(task.voyager_db_id) ?? '',
+      started_at: timeAt(today, 0, -minutesAgo),
+      ended_at: timeAt(today, 0, -minutesAgo, random.int(800, 58_000)),
+      status: failed ? 0 : 1,
+      message: failed ? random.pick(failures) : `${random.int(3, 4_200)} rows processed.`,
+    };
+  });
+}
+
+const filterPlans = [
+  ['units', 1, 'Vacant two-bedrooms', { status: ['vacant'] }],
+  ['units', 1, 'On notice', { status: ['notice'] }],
+  ['units', 1, 'Not ready', { status: ['notready'] }],
+  ['units', 1, 'Above 2,500', { rentmin: 2_500 }],
+  ['workorders', 2, 'Emergencies', { priority: ['emergency'] }],
+  ['workorders', 2, 'Open and scheduled', { status: ['new', 'scheduled'] }],
+  ['workorders', 2, 'On hold', { status: ['onhold'] }],
+  ['users', 5, 'Inactive users', { userStatus: 1 }],
+] as const;
+
+export function savedFilterRows({ ids, today }: SeedContext, company: SeedCompany, users: readonly UserPlan[]) {
+  const random = new Random(`${company.domain}/saved-filters`);
+  return Array.from({ length: company.volumes.savedFilters }, () => {
+    const [filterName, productId, name, filter] = random.pick(filterPlans);
+    return {
+      id: ids.next('saved_filter'),
+      company_id: company.id,
+      user_id: random.pick(users).id,
+      filter_name: filterName,
+      saved_filter_name: name,
+      filter: JSON.stringify(filter),
+      product_id: productId,
+      voyager_db_id: productId === 5 ? null : random.pick(company.databases).id,
+      is_default: Number(random.chance(0.15)),
+      created_at: timeAt(today, -random.int(1, 300), random.int(780, 1_320)),
+    };
+  });
+}

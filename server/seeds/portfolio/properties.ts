@@ -1,0 +1,68 @@
+import type { Random } from '../random.ts';
+import { propertyNames, regions, streets } from '../tables/places.ts';
+import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
+
+export type PropertyRow = ReturnType<typeof propertyRows>[number];
+
+const types = [
+  ['Multifamily', 70],
+  ['Student Housing', 10],
+  ['Senior', 8],
+  ['Mixed Use', 6],
+  ['Office', 3],
+  ['Retail', 3],
+] as const;
+
+export function propertyRows(context: PortfolioContext, count: number, unitCount: number) {
+  const random = randomOf(context, 'properties');
+  const sizes = shares(unitCount, count, random);
+  const taken = new Set<string>();
+  return times(count, (index) => {
+    const type = random.weighted(types);
+    const name = freeName(taken, type, random);
+    const town = random.pick(regions[context.database.region]);
+    const units = sizes[index] ?? 0;
+    return {
+      ...rowOf(context, 'property'),
+      code: `${context.database.region.charAt(0)}${String(index + 1).padStart(4, '0')}`,
+      code_lower: `${context.database.region.charAt(0)}${String(index + 1).padStart(4, '0')}`,
+      name,
+      name_lower: name.toLowerCase(),
+      property_type: type,
+      address: `${random.int(2, 980)} ${random.pick(streets)}`,
+      city: town.city,
+      city_lower: town.city.toLowerCase(),
+      state: town.state,
+      postal_code: `${town.zip}${random.digits(2)}`,
+      units,
+      year_built: random.weighted([
+        [random.int(1898, 1945), 20],
+        [random.int(1946, 1989), 40],
+        [random.int(1990, 2024), 40],
+      ]),
+      market_value: random.money(180_000, 320_000, 1_000) * Math.max(units, 4),
+      in_active: Number(random.chance(0.04)),
+    };
+  });
+}
+
+/** Splits a total into uneven parts that add up. */
+function shares(total: number, parts: number, random: Random): number[] {
+  const weights = times(parts, () => 0.3 + random.next() * 1.7);
+  const sum = weights.reduce((left, right) => left + right, 0);
+  let used = 0;
+  let target = 0;
+  return weights.map((weight) => {
+    target += (total * weight) / sum;
+    const share = Math.round(target) - used;
+    used += share;
+    return share;
+  });
+}
+
+function freeName(taken: Set<string>, type: keyof typeof propertyNames.last, random: Random): string {
+  const name = `${random.pick(propertyNames.first)} ${random.pick(propertyNames.last[type])}`;
+  if (taken.has(name)) return freeName(taken, type, random);
+  taken.add(name);
+  return name;
+}

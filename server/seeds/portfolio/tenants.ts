@@ -1,0 +1,35 @@
+import { dayAt } from '../days.ts';
+import { firstNames, lastNames } from '../tables/people.ts';
+import { regions } from '../tables/places.ts';
+import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
+import type { UnitRow } from './units.ts';
+
+/** Occupied units first, one tenant each; the rest lived there before or will. */
+export function tenantRows(context: PortfolioContext, count: number, units: readonly UnitRow[]) {
+  const random = randomOf(context, 'tenants');
+  const occupied = units.filter((unit) => unit.status === 'occupied' || unit.status === 'notice');
+  const others = units.length > 0 ? units : occupied;
+  return times(count, (index) => {
+    const lived = occupied[index];
+    const unit = lived ?? random.pick(others);
+    const status = lived ? (lived.status === 'notice' ? 'notice' : 'current') : random.pick(['past', 'future']);
+    const from =
+      status === 'past' ? -random.int(420, 1_400) : status === 'future' ? random.int(3, 50) : -random.int(5, 340);
+    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    return {
+      ...rowOf(context, 'tenant'),
+      property_id: unit.property_id,
+      unit_id: unit.id,
+      code: `t${String(index + 1).padStart(7, '0')}`,
+      full_name: name,
+      full_name_lower: name.toLowerCase(),
+      email: `${name.toLowerCase().replace(' ', '.')}${random.int(1, 99)}@mail.example`,
+      phone: `(${random.pick(regions[context.database.region]).area}) 555-01${random.digits(2)}`,
+      status,
+      lease_from: dayAt(context.today, from),
+      lease_to: dayAt(context.today, from + 364),
+      rent: unit.rent,
+      balance: random.chance(0.82) ? 0 : random.money(-150, 2_400),
+    };
+  });
+}

@@ -1,0 +1,109 @@
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Db } from '#server/database/schema.ts';
+import { demoPassword } from './accounts.ts';
+import { insertRows, moveCounters } from './bulk.ts';
+import { changeRows } from './changes.ts';
+import { type CompanyPlan, companyPlans, seedCompany, seedProducts } from './companies.ts';
+import {
+  customMenuRows,
+  savedFilterRows,
+  taskLogRows,
+  taskRows,
+  templateRoleRows,
+  templateRows,
+} from './consoleRows.ts';
+import { startOfDay } from './days.ts';
+import { lastLoginOf, loginRows } from './history.ts';
+import { Ids } from './ids.ts';
+import { seedPortfolio } from './portfolio/seedPortfolio.ts';
+import { seedGlobalRoles, seedRoles } from './roles.ts';
+import type { SeedCompany, SeedContext, SeedRole } from './types.ts';
+import { planUsers, type UserPlan, userRows } from './users.ts';
+import { smallVolumes } from './volumes.ts';
+
+export interface SeedOptions {
+  /** The same companies, roles and accounts with few rows, for tests. */
+  small?: boolean;
+  /** All dates are offsets from this day: two fills on one day hold the same rows. */
+  today?: Date;
+}
+
+/** True when nobody has used the database yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Fills an empty database with the demo companies: all of it or, when interrupted, nothing. */
+export async function seedDemo(db: Db, { small = false, today = new Date() }: SeedOptions = {}): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const context: SeedContext = { trx, ids: new Ids(), today: startOfDay(today) };
+    await seedProducts(context);
+    const globalRoles = await seedGlobalRoles(context);
+    for (const plan of companyPlans) await seedAll(context, plan, globalRoles, small);
+    await moveCounters(trx, context.ids.tables);
+  });
+}
+
+async function seedAll(
+  context: SeedContext,
+  plan: CompanyPlan,
+  globalRoles: readonly SeedRole[],
+  small: boolean,
+): Promise<void> {
+  const { id, databases } = await seedCompany(context, plan);
+  const base = { id, domain: plan.domain, volumes: small ? smallVolumes(plan.volumes) : plan.volumes, databases };
+  const company: SeedCompany = { ...base, roles: await seedRoles(context, { ...base }, globalRoles) };
+  await seedPeople(context, company);
+  for (const database of databases) {
+    await seedPortfolio({ ...context, companyId: id, database }, company.volumes);
+  }
+}
+
+async function seedPeople(context: SeedContext, company: SeedCompany): Promise<void> {
+  const { trx } = context;
+  const users = planUsers(context, company);
+  const logins = loginRows(context, company, users);
+  const templates = templateRows(context, company);
+  const tasks = taskRows(context, company);
+  await insertRows(trx, 'role_template', templates);
+  await insertRows(trx, 'role_template_role', templateRoleRows(context, company, templates));
+  await insertRows(trx, 'app_user', userRows(users, company.id, context, lastLoginOf(logins), await hashesOf(users)));
+  await insertRights(context, users);
+  await insertRows(trx, 'login_detail', logins);
+  await insertRows(trx, 'change_log', changeRows(context, company, users));
+  await insertRows(trx, 'task', tasks);
+  await insertRows(trx, 'task_log', taskLogRows(context, company, tasks));
+  await insertRows(trx, 'custom_menu', customMenuRows(context, company));
+  await insertRows(trx, 'saved_filter', savedFilterRows(context, company, users));
+}
+
+async function insertRights({ trx, ids }: SeedContext, users: readonly UserPlan[]): Promise<void> {
+  await insertRows(
+    trx,
+    'user_role',
+    users.flatMap((user) =>
+      user.roleIds.map((role_id, index) => ({
+        id: ids.next('user_role'),
+        user_id: user.id,
+        role_id,
+        is_default: index === 0 ? 1 : 0,
+      })),
+    ),
+  );
+  await insertRows(
+    trx,
+    'user_page',
+    users.flatMap((user) => (user.account?.pages ?? []).map((page) => ({ user_id: user.id, ...page }))),
+  );
+  await insertRows(
+    trx,
+    'user_element',
+    users.flatMap((user) => (user.account?.elements ?? []).map((element) => ({ user_id: user.id, ...element }))),
+  );
+}
+
+/** Named accounts can sign in, each with a hash of its own; the others have no password. */
+async function hashesOf(users: readonly UserPlan[]): Promise<Map<number, string>> {
+  const accounts = users.filter((user) => user.account);
+  return new Map(await Promise.all(accounts.map(async (user) => [user.id, await hashPassword(demoPassword)] as const)));
+}
