@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { StartError } from '#server/errors.ts';
 import type { Database } from './schema.ts';
+import { SqlCursor } from './SqlCursor.ts';
 
 const POOL_SIZE = 10;
 /** Milliseconds. */
@@ -32,7 +33,7 @@ export async function openPostgres(url: string): Promise<{ db: Kysely<Database> 
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withCursors(pool), cursor: SqlCursor }) });
   try {
     await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
   } catch (error) {
@@ -41,6 +42,20 @@ export async function openPostgres(url: string): Promise<{ db: Kysely<Database> 
     throw new StartError('DATABASE_UNREACHABLE', { address: `${host}${pathname}`, reason: describe(error) });
   }
   return { db };
+}
+
+/** The pool, whose connections also take a SqlCursor as a query. */
+function withCursors(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (...input: unknown[]) => unknown;
+    return {
+      query: (input: unknown, ...rest: unknown[]) =>
+        input instanceof SqlCursor ? input.bind(client) : query(input, ...rest),
+      release: (discard?: boolean) => client.release(discard),
+    };
+  };
+  return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
 }
 
 function describe(error: unknown): string {

@@ -1,9 +1,9 @@
 /** A PostgreSQL cluster of the tests' own, in a temporary folder; one per run, started by vitest's globalSetup. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export interface Cluster {
   /** Address of the database `postgres`. */
@@ -48,7 +48,8 @@ function findBinaries(): string {
   const found = [...(process.env.PATH ?? '').split(':'), ...packaged.sort().reverse()].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
-  if (found) return found;
+  // Links lead to the folder where the other programs are.
+  if (found) return dirname(realpathSync(join(found, 'initdb')));
   throw new Error('No PostgreSQL for the server tests: install it (Debian: apt-get install postgresql).');
 }
 

@@ -1,0 +1,99 @@
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { RequestError } from '#server/errors.ts';
+import { commonPasswords } from './commonPasswords.ts';
+
+/** argon2id with OWASP's first set: 19 MiB, 2 passes, 1 lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** Hashes at once, and how many may wait: signing in must not starve everything else. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 400;
+/** SHELL-PROFILE-07. */
+export const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 256;
+
+const derive = promisify(argon2);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** PHC text of a new hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await deriveInTurn(password, salt, cost);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(key)}`;
+}
+
+/** Takes as long for a user without a hash as for one with. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const parsed = parseHash(hash ?? '') ?? { ...cost, salt: Buffer.alloc(16), key: Buffer.alloc(32, 1) };
+  const key = await deriveInTurn(password.slice(0, MAX_PASSWORD_LENGTH), parsed.salt, parsed);
+  return timingSafeEqual(key, parsed.key) && hash !== null;
+}
+
+/** What is wrong with a new password; undefined: nothing. The texts are shown at the field. */
+export function findPasswordFault(password: string): string | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
+  if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
+  if (!/\d/.test(password)) return 'Use at least one digit.';
+  if (!/\p{Ll}/u.test(password)) return 'Use at least one lowercase letter.';
+  if (!/\p{Lu}/u.test(password)) return 'Use at least one uppercase letter.';
+  if (commonPasswords.has(password.toLowerCase())) return 'This password is one of the most used. Choose another one.';
+  return undefined;
+}
+
+/** A one-time password that fulfils the rules, without letters that look alike. */
+export function generatePassword(): string {
+  const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'];
+  const pick = (set: string) => set.charAt(randomInt(set.length));
+  const letters = [...sets.map(pick), ...Array.from({ length: 13 }, () => pick(sets.join('')))];
+  for (let index = letters.length - 1; index > 0; index -= 1) {
+    const other = randomInt(index + 1);
+    [letters[index], letters[other]] = [letters[other] ?? '', letters[index] ?? ''];
+  }
+  return letters.join('');
+}
+
+interface Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  tagLength: number;
+}
+
+async function deriveInTurn(password: string, salt: Buffer, { memory, passes, parallelism, tagLength }: Cost) {
+  await takeTurn();
+  try {
+    const message = password.normalize('NFKC');
+    return await derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength });
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function takeTurn(): Promise<void> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) throw new RequestError('busy', { headers: { 'retry-after': '5' } });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+}
+
+function parseHash(text: string): (Cost & { salt: Buffer; key: Buffer }) | undefined {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text);
+  if (!match) return undefined;
+  const [, memory, passes, parallelism, salt = '', key = ''] = match;
+  const bytes = Buffer.from(key, 'base64');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: bytes.length,
+    salt: Buffer.from(salt, 'base64'),
+    key: bytes,
+  };
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

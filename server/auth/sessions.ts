@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/database/schema.ts';
+import { createRefreshToken, hashToken } from './tokens.ts';
+
+/** Milliseconds. A session ends after this time, however often it was refreshed. */
+export const SESSION_LIFE = 12 * 3_600_000;
+/** Milliseconds. A refresh token that is not used ends. */
+export const REFRESH_TOKEN_LIFE = 8 * 3_600_000;
+
+export type SessionMode = 'storage' | 'cookie';
+export type EndReason = 'signed-out' | 'reuse' | 'password-changed' | 'deactivated' | 'forced';
+
+export interface NewSession {
+  userId: number;
+  companyId: number;
+  mode: SessionMode;
+}
+
+/** Opens a session and its first refresh token. */
+export async function startSession(
+  db: Db,
+  { userId, companyId, mode }: NewSession,
+  now: Date,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const sessionId = randomUUID();
+  const refreshToken = createRefreshToken();
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      company_id: companyId,
+      mode,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + SESSION_LIFE).toISOString(),
+      ended_at: null,
+      end_reason: null,
+      invalidated_at: null,
+      forced_logout_at: null,
+    })
+    .execute();
+  await insertRefreshToken(db, { sessionId, token: refreshToken }, now);
+  return { sessionId, refreshToken };
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  { sessionId, token }: { sessionId: string; token: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('refresh_token')
+    .values({
+      token_hash: hashToken(token),
+      session_id: sessionId,
+      issued_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + REFRESH_TOKEN_LIFE).toISOString(),
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+/** Ends one session: its tokens are refused from the next request on. */
+export async function endSession(db: Db, sessionId: string, reason: EndReason, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable('session')
+    .set({ ended_at: at, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('login_detail')
+    .set({ logout_at: at })
+    .where('session_id', '=', sessionId)
+    .where('logout_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of the users, save one; used when a password changes or a user is made inactive. */
+export async function endSessionsOf(
+  db: Db,
+  userIds: readonly number[],
+  options: { reason: EndReason; exceptSessionId?: string; now: Date },
+): Promise<void> {
+  const at = options.now.toISOString();
+  await db
+    .updateTable('session')
+    .set({ ended_at: at, end_reason: options.reason, ...(options.reason === 'forced' ? { forced_logout_at: at } : {}) })
+    .where('user_id', 'in', [...userIds])
+    .where('ended_at', 'is', null)
+    .where('id', '!=', options.exceptSessionId ?? '')
+    .execute();
+}
+
+/** Their roles changed: the next call of each session answers 401 with X-Token-Invalidated, until it is refreshed (OP-INVALIDATE). */
+export async function invalidateSessionsOf(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('session')
+    .set({ invalidated_at: now.toISOString() })
+    .where('user_id', 'in', [...userIds])
+    .where('ended_at', 'is', null)
+    .execute();
+}

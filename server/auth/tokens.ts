@@ -1,0 +1,63 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { RequestError } from '#server/errors.ts';
+
+/** Seconds. */
+export const ACCESS_TOKEN_LIFE = 600;
+/** Seconds of difference between clocks that are accepted. */
+const CLOCK_TOLERANCE = 10;
+const ISSUER = 'mullion';
+const AUDIENCE = 'mullion-api';
+
+export interface AccessClaims {
+  userId: number;
+  sessionId: string;
+}
+
+/** `roles` is the claim that clients compare with their stored roles; the server never reads it back. */
+export async function signAccessToken(
+  key: Uint8Array,
+  claims: AccessClaims & { name: string; roles: readonly string[] },
+  now: Date,
+): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: claims.sessionId, name: claims.name, role: [...claims.roles, 'user'] })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(String(claims.userId))
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_TOKEN_LIFE)
+    .sign(key);
+}
+
+/** @throws RequestError token_expired, signed_out */
+export async function verifyAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      clockTolerance: CLOCK_TOLERANCE,
+      currentDate: now,
+    });
+    return { userId: Number(payload.sub), sessionId: String(payload.sid) };
+  } catch (error) {
+    throw new RequestError(error instanceof joseErrors.JWTExpired ? 'token_expired' : 'signed_out');
+  }
+}
+
+/** 256 random bits. */
+export function createRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a refresh token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Always the same for the same token, so that a repeated refresh gets the same answer without a token being stored. */
+export function deriveSuccessor(key: Uint8Array, token: string): string {
+  return createHmac('sha256', key).update('refresh-successor:').update(token).digest('base64url');
+}

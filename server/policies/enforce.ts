@@ -1,0 +1,83 @@
+import type { Db } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+import { authenticate } from './authenticate.ts';
+import { isConsoleProduct } from './pages.ts';
+import type { PolicyOperation } from './operation.ts';
+import { loadRights, noRights, type Rights } from './rights.ts';
+import type { Actor, CompanyScope } from './scope.ts';
+import { resolveWorkspace } from './workspace.ts';
+
+/** Calls that change only the caller's own session or profile: open to read-only users. */
+const ownCalls: ReadonlySet<string> = new Set(['signOut', 'refreshToken', 'changePassword', 'saveUserProfile']);
+/** Calls that a user with a one-time password may make before choosing a new one. */
+const callsBeforePasswordChange: ReadonlySet<string> = new Set(['signOut', 'changePassword', 'getUserProfile']);
+
+type HeaderValue = string | string[] | undefined;
+
+export interface Caller {
+  headers: Readonly<Record<string, HeaderValue>>;
+}
+
+export interface Admission {
+  actor: Actor;
+  rights: Rights;
+  scope: CompanyScope;
+}
+
+/**
+ * The one place that decides who may call an operation: deny by default, from what the contract says of it.
+ *
+ * @throws RequestError with the reason
+ */
+export async function enforce(
+  { db, key, now }: { db: Db; key: Uint8Array; now: Date },
+  operation: PolicyOperation,
+  { headers }: Caller,
+): Promise<Admission> {
+  const authorization = typeof headers.authorization === 'string' ? headers.authorization : undefined;
+  const user = await authenticate(db, { key, authorization, now });
+  refuseForeignLogin(headers.loginguid, user.sessionId);
+  if (user.mustChangePassword && !callsBeforePasswordChange.has(operation.id)) {
+    throw new RequestError('password_change_required');
+  }
+  const workspace = await resolveWorkspace(db, user, { role: headers.role, database: headers.database });
+  const actor: Actor = { ...user, ...workspace };
+  refuseWithoutWorkspace(operation, actor);
+  if (operation.mutates && user.isReadOnly && !ownCalls.has(operation.id)) throw new RequestError('read_only');
+  const rights = actor.role ? await loadRights(db, { ...user, role: actor.role }) : noRights;
+  refuseWithoutPage(operation, rights);
+  const scope: CompanyScope = {
+    companyId: user.companyId,
+    ...(actor.database ? { databaseId: actor.database.id } : {}),
+  };
+  return { actor, rights, scope };
+}
+
+/** What a document or an export may ask for on behalf of a caller: the same decision for another operation. */
+export function admits(admission: Admission, operation: PolicyOperation): boolean {
+  try {
+    refuseWithoutWorkspace(operation, admission.actor);
+    refuseWithoutPage(operation, admission.rights);
+    return !(operation.mutates && admission.actor.isReadOnly && !ownCalls.has(operation.id));
+  } catch {
+    return false;
+  }
+}
+
+function refuseForeignLogin(loginGuid: HeaderValue, sessionId: string): void {
+  if (loginGuid !== undefined && loginGuid !== '' && loginGuid !== sessionId) throw new RequestError('workspace_not_held');
+}
+
+function refuseWithoutWorkspace({ permission }: PolicyOperation, actor: Actor): void {
+  if (permission.access === 'console' && !isConsoleProduct(actor.role?.productId)) {
+    throw new RequestError(actor.role ? 'console_required' : 'workspace_required');
+  }
+  if (permission.access === 'database' && !(actor.role && actor.database)) throw new RequestError('workspace_required');
+}
+
+function refuseWithoutPage({ permission }: PolicyOperation, rights: Rights): void {
+  if (!permission.page) return;
+  const level = rights.page(permission.page);
+  if (level === 0) throw new RequestError('page_denied');
+  if (permission.level === 'edit' && level < 2) throw new RequestError('edit_denied');
+}

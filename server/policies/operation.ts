@@ -1,0 +1,10 @@
+/** What the policy needs to know of an operation; the contract of the API says it. */
+export interface PolicyOperation {
+  readonly id: string;
+  readonly mutates: boolean;
+  readonly permission: {
+    readonly access: 'public' | 'session' | 'console' | 'database';
+    readonly page?: string;
+    readonly level?: 'view' | 'edit';
+  };
+}

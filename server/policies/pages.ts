@@ -1,0 +1,41 @@
+/** Products whose roles may have a page. */
+type Product = 'console' | 'leasing' | 'maintenance' | 'payables' | 'every';
+
+/**
+ * Every page that has rules. A role of another product has no access to it, whatever its rules say; a page that is not
+ * listed, or has no rule, is closed to all but admin roles.
+ */
+export const pages: Readonly<Record<string, readonly Product[]>> = {
+  dashboard: ['every'],
+  detail: ['console'],
+  users: ['console'],
+  voyagers: ['console'],
+  roles: ['console'],
+  report: ['console'],
+  userloginreport: ['console'],
+  userdetailreport: ['console'],
+  changelogreport: ['console'],
+  properties: ['leasing', 'maintenance', 'payables', 'console'],
+  units: ['leasing', 'maintenance', 'console'],
+  workorders: ['maintenance', 'leasing', 'payables', 'console'],
+  vendors: ['maintenance', 'payables', 'console'],
+};
+
+/** Ids of the licensed products (demo.md) by the names used above. */
+const productNames: Readonly<Record<number, Product>> = {
+  1: 'leasing',
+  2: 'maintenance',
+  3: 'payables',
+  5: 'console',
+};
+
+/** True when roles of the product may have the page at all. */
+export function productHasPage(productId: number, page: string): boolean {
+  const products = pages[page] ?? [];
+  const product = productNames[productId];
+  return products.includes('every') || (product !== undefined && products.includes(product));
+}
+
+export function isConsoleProduct(productId: number | undefined): boolean {
+  return productId !== undefined && productNames[productId] === 'console';
+}

@@ -1,0 +1,94 @@
+import type { Db } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+import { isAdminRole } from '#server/settings.ts';
+import type { ActiveRole } from './scope.ts';
+
+type HeaderValue = string | string[] | undefined;
+
+export interface Workspace {
+  role?: ActiveRole;
+  database?: { id: number; name: string };
+}
+
+const MAX_NAME = 200;
+
+/**
+ * Role and database of the headers, checked against what the user holds: headers select, they never grant.
+ *
+ * @throws RequestError workspace_not_held
+ */
+export async function resolveWorkspace(
+  db: Db,
+  user: { userId: number; companyId: number },
+  headers: { role: HeaderValue; database: HeaderValue },
+): Promise<Workspace> {
+  const roleName = readName(headers.role);
+  const databaseName = readName(headers.database);
+  if (roleName === '') {
+    if (databaseName !== '') throw new RequestError('workspace_not_held');
+    return {};
+  }
+  const role = await findRole(db, user, roleName);
+  if (!role) throw new RequestError('workspace_not_held');
+  if (databaseName === '') return { role };
+  const database = await findDatabase(db, user.companyId, role, databaseName);
+  if (!database) throw new RequestError('workspace_not_held');
+  return { role, database };
+}
+
+/** A name that is not ASCII comes percent-encoded. */
+function readName(value: HeaderValue): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'string' || value.length > MAX_NAME) throw new RequestError('workspace_not_held');
+  try {
+    return decodeURIComponent(value.trim());
+  } catch {
+    throw new RequestError('workspace_not_held');
+  }
+}
+
+type HeldRole = ActiveRole & { allDatabases: boolean };
+
+async function findRole(
+  db: Db,
+  { userId, companyId }: { userId: number; companyId: number },
+  name: string,
+): Promise<HeldRole | undefined> {
+  const rows = await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('product', 'product.id', 'role.product_id')
+    .innerJoin('company_product', 'company_product.product_id', 'product.id')
+    .select(['role.id', 'role.name', 'role.company_id', 'role.product_id', 'role.menu_id', 'role.all_databases'])
+    .select('product.name as product_name')
+    .where('user_role.user_id', '=', userId)
+    .where('company_product.company_id', '=', companyId)
+    .where('role.name', '=', name)
+    .where((eb) => eb.or([eb('role.company_id', 'is', null), eb('role.company_id', '=', companyId)]))
+    .execute();
+  const [row] = rows;
+  if (!row || rows.length > 1) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    productId: row.product_id,
+    productName: row.product_name,
+    menuId: row.menu_id,
+    isAdmin: isAdminRole(row),
+    allDatabases: row.all_databases === 1,
+  };
+}
+
+async function findDatabase(db: Db, companyId: number, role: HeldRole, name: string) {
+  return db
+    .selectFrom('voyager_db')
+    .select(['voyager_db.id', 'voyager_db.name'])
+    .where('voyager_db.company_id', '=', companyId)
+    .where('voyager_db.name', '=', name)
+    .$if(!role.allDatabases, (query) =>
+      query
+        .innerJoin('role_voyager_db', 'role_voyager_db.voyager_db_id', 'voyager_db.id')
+        .where('role_voyager_db.role_id', '=', role.id),
+    )
+    .executeTakeFirst();
+}
