@@ -1,0 +1,102 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DocumentKind } from '../generated/documents.ts';
+import { branchesOf, meantBranch } from './branches.ts';
+import { isSchema, type JsonSchema, type MetaSchemas } from './MetaSchemas.ts';
+import { pointerPath } from './pointer.ts';
+import type { Problem } from './problem.ts';
+import { shapeProblem } from './shapeProblem.ts';
+
+/**
+ * Checks the shape of documents with ajv. For the command line and the server only: ajv compiles code,
+ * which the browser's security policy forbids, so nothing that the browser loads may import this module.
+ */
+export class ShapeValidator {
+  readonly #metas: MetaSchemas;
+  readonly #ajv: Ajv2020;
+
+  constructor(metas: MetaSchemas) {
+    this.#metas = metas;
+    this.#ajv = new Ajv2020({
+      allErrors: true,
+      discriminator: true,
+      strict: true,
+      allowUnionTypes: true,
+      ownProperties: true,
+      verbose: true,
+      keywords: ['x-ref', 'x-form', 'tsType'],
+      schemas: metas.all.map((schema) => ({ ...schema })),
+    });
+  }
+
+  /** One problem per mistake. */
+  validate(kind: DocumentKind | 'locale' | 'product', value: unknown): Problem[] {
+    return this.#run(this.#compiled(String(this.#metas.of(kind).$id)), value, '');
+  }
+
+  #compiled(address: string): ValidateFunction {
+    const validate = this.#ajv.getSchema(address);
+    if (!validate) throw new Error(`meta-schema ${address} does not compile`);
+    return validate;
+  }
+
+  #run(validate: ValidateFunction, value: unknown, base: string): Problem[] {
+    if (validate(value)) return [];
+    const errors = [...(validate.errors ?? [])];
+    const unions = errors.filter(isUnionError).toSorted((a, b) => a.instancePath.length - b.instancePath.length);
+    const problems: Problem[] = [];
+    const handled: string[] = [];
+    for (const union of unions) {
+      if (handled.some((path) => isWithin(union.instancePath, path))) continue;
+      handled.push(union.instancePath);
+      problems.push(...this.#union(union, valueAt(value, union.instancePath), base));
+    }
+    const plain = errors.filter((error) => !handled.some((path) => isWithin(error.instancePath, path)));
+    return once([...plain.flatMap((error) => shapeProblem(error, base)), ...problems]);
+  }
+
+  /** All branches failed: the faults of the one that was meant, or one message when that is open. */
+  #union(error: ErrorObject, value: unknown, base: string): Problem[] {
+    const union = error.parentSchema;
+    const branch = isSchema(union) ? meantBranch(this.#metas, union, value) : undefined;
+    if (isSchema(union) && branch) {
+      const validate = this.#compiled(this.#metas.addressOf(branch));
+      const found = this.#run(validate, value, base + error.instancePath);
+      if (found.length > 0) return found;
+    }
+    const names = isSchema(union) ? branchesOf(union).map((one) => describe(this.#metas.resolve(one))) : [];
+    return [{ code: 'MU1107', pointer: base + error.instancePath, values: { expected: names.join(', or ') } }];
+  }
+}
+
+function isUnionError(error: ErrorObject): boolean {
+  return error.keyword === 'anyOf' || error.keyword === 'oneOf';
+}
+
+function isWithin(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  let found = value;
+  for (const name of pointerPath(pointer)) {
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+  }
+  return found;
+}
+
+function describe(schema: JsonSchema): string {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  if (required.length > 0) return `an object with ${required.map((name) => `"${String(name)}"`).join(', ')}`;
+  return [schema.type ?? 'a value'].flat().join(' or ');
+}
+
+/** The first problem of each place and name. */
+function once(problems: Problem[]): Problem[] {
+  const seen = new Set<string>();
+  return problems.filter((problem) => {
+    const key = `${problem.pointer} ${problem.code === 'MU1102' ? problem.values.name : ''}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,105 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { typeOf } from './branches.ts';
+import { isSchema } from './MetaSchemas.ts';
+import { pointerPath, pointerTo } from './pointer.ts';
+import type { Problem } from './problem.ts';
+
+type Translator = (error: ErrorObject, pointer: string) => Problem[];
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object {…}',
+  array: 'a list […]',
+  null: 'null',
+};
+
+/** What each keyword of ajv means in the catalogue. */
+const TRANSLATORS: Readonly<Record<string, Translator>> = {
+  additionalProperties: (error, pointer) => {
+    const name = String(error.params.additionalProperty);
+    return [
+      { code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values: { name }, names: knownNames(error) },
+    ];
+  },
+  required: (error, pointer) => [{ code: 'MU1102', pointer, values: { name: String(error.params.missingProperty) } }],
+  type: (error, pointer) => {
+    const expected = [error.params.type].flat().map((type) => TYPES[String(type)] ?? String(type));
+    return [{ code: 'MU1103', pointer, values: { expected: expected.join(' or '), found: foundType(error.data) } }];
+  },
+  enum: (error, pointer) => notAllowed(error, pointer, error.params.allowedValues),
+  const: (error, pointer) => notAllowed(error, pointer, [error.params.allowedValue]),
+  discriminator: (error, pointer) => {
+    const { tag, tagValue, error: reason } = error.params;
+    if (tagValue === undefined) return [{ code: 'MU1102', pointer, values: { name: String(tag) } }];
+    const at = pointerTo(pointer, String(tag));
+    if (reason === 'tag')
+      return [{ code: 'MU1103', pointer: at, values: { expected: TYPES.string, found: foundType(tagValue) } }];
+    return [{ code: 'MU1203', pointer: at, values: { value: quote(tagValue) }, names: tagsOf(error) }];
+  },
+  pattern: (error, pointer) => {
+    const schema = error.parentSchema ?? {};
+    const expected = String(schema['x-form'] ?? schema.description ?? error.params.pattern);
+    return [{ code: 'MU1106', pointer, values: { value: quote(error.data), expected } }];
+  },
+  propertyNames: (error, pointer) => {
+    const name = String(error.params.propertyName);
+    const values = { value: quote(name), expected: 'a key such as users.title' };
+    return [{ code: 'MU1106', pointer: pointerTo(pointer, name), part: 'key', values }];
+  },
+  minimum: (error, pointer) => outOfRange(error, pointer, `is less than ${error.params.limit}`),
+  maximum: (error, pointer) => outOfRange(error, pointer, `is more than ${error.params.limit}`),
+  minLength: (_error, pointer) => [{ code: 'MU1105', pointer, values: { value: 'the text', rule: 'is empty' } }],
+  maxLength: (error, pointer) =>
+    outOfRange(error, pointer, `is longer than ${error.params.limit} characters`, 'the text'),
+  minItems: (_error, pointer) => [{ code: 'MU1105', pointer, values: { value: 'the list', rule: 'is empty' } }],
+  maxItems: (error, pointer) => outOfRange(error, pointer, `has more than ${error.params.limit} entries`, 'the list'),
+  uniqueItems: (error, pointer) => outOfRange(error, pointer, 'holds an entry twice', 'the list'),
+  minProperties: (_error, pointer) => [
+    { code: 'MU1105', pointer, values: { value: 'the comparison', rule: 'has no operator such as "is" or "in"' } },
+  ],
+};
+
+/** Problems that one error of ajv stands for; `base` is the place of the value that was validated. */
+export function shapeProblem(error: ErrorObject, base: string): Problem[] {
+  // The names inside a failed propertyNames are reported by propertyNames itself.
+  if (error.propertyName !== undefined) return [];
+  const pointer = base + error.instancePath;
+  const translate = TRANSLATORS[error.keyword];
+  if (translate) return translate(error, pointer);
+  return [{ code: 'MU1107', pointer, values: { expected: error.message ?? error.keyword } }];
+}
+
+function notAllowed(error: ErrorObject, pointer: string, allowed: unknown): Problem[] {
+  const names = [allowed].flat().map(String);
+  const isType = pointerPath(pointer).at(-1) === 'filtertype';
+  return [{ code: isType ? 'MU1203' : 'MU1104', pointer, values: { value: quote(error.data) }, names }];
+}
+
+function outOfRange(error: ErrorObject, pointer: string, rule: string, value: unknown = quote(error.data)): Problem[] {
+  return [{ code: 'MU1105', pointer, values: { value, rule } }];
+}
+
+function knownNames(error: ErrorObject): string[] {
+  const { properties } = error.parentSchema ?? {};
+  return isSchema(properties) ? Object.keys(properties) : [];
+}
+
+function tagsOf(error: ErrorObject): string[] {
+  const { oneOf } = error.parentSchema ?? {};
+  const files = Array.isArray(oneOf) ? oneOf.map((branch) => String(branch.$ref)) : [];
+  return files.map((file) => file.replace(/^.*\/|\.schema\.json$/g, ''));
+}
+
+/** A value as it is written in a document, shortened. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function foundType(value: unknown): string {
+  const type = typeOf(value);
+  return ['object', 'array', 'null'].includes(type) ? (TYPES[type] ?? type) : quote(value);
+}
