@@ -1,0 +1,55 @@
+/** What a cell holds. Dates are wall-clock serial numbers of the spreadsheet. */
+export type Cell =
+  | null
+  | { type: 'text'; value: string }
+  | { type: 'number'; value: number; style: StyleName }
+  | { type: 'date'; serial: number; style: 'date' | 'datetime' };
+
+/** Order is the index in styles.xml. */
+export const styleNames = ['plain', 'header', 'date', 'datetime', 'integer', 'decimal', 'quoted', 'label'] as const;
+export type StyleName = (typeof styleNames)[number];
+
+const MAX_TEXT = 32_767;
+const styleIndex = Object.fromEntries(styleNames.map((name, index) => [name, index])) as Record<StyleName, number>;
+
+/**
+ * One row. Text is always an inline string and never a formula; text that a spreadsheet would read as a formula when somebody
+ * edits the cell is marked as quoted.
+ */
+export function rowXml(index: number, cells: readonly Cell[], textStyle?: StyleName): string {
+  let xml = `<row r="${index}">`;
+  for (const [column, cell] of cells.entries()) {
+    if (cell) xml += cellXml(`${columnName(column)}${index}`, cell, textStyle);
+  }
+  return `${xml}</row>`;
+}
+
+function cellXml(reference: string, cell: NonNullable<Cell>, textStyle: StyleName | undefined): string {
+  if (cell.type === 'text') {
+    const style = textStyle ?? (/^[=+\-@\t\r]/.test(cell.value) ? 'quoted' : 'plain');
+    return `<c r="${reference}" s="${styleIndex[style]}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.value.slice(0, MAX_TEXT))}</t></is></c>`;
+  }
+  const value = cell.type === 'date' ? cell.serial : cell.value;
+  return `<c r="${reference}" s="${styleIndex[cell.style]}"><v>${value}</v></c>`;
+}
+
+/** A, B ... Z, AA ... */
+export function columnName(index: number): string {
+  const rest = Math.floor(index / 26);
+  const letter = String.fromCharCode(65 + (index % 26));
+  return rest === 0 ? letter : columnName(rest - 1) + letter;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Control characters and lone surrogates, which XML cannot hold, are left out. */
+export function escapeXml(text: string): string {
+  if (!/[^\x20-\x21\x23-\x25\x27-\x3b\x3d\x3f-\x7e]/.test(text)) return text;
+  return (
+    text
+      .toWellFormed()
+      .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these may not be in XML.
+      .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+  );
+}

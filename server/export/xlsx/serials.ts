@@ -1,0 +1,66 @@
+const DAY = 86_400_000;
+const QUARTER_HOUR = 900_000;
+/** Days from the spreadsheet's day 0 (30 December 1899) to 1 January 1970. */
+const EPOCH = 25_569;
+const CACHE_LIMIT = 20_000;
+
+/**
+ * Converts times into the spreadsheet's numbers, which know no time zone: the wall clock of the zone. Offsets are asked per
+ * quarter of an hour, since they change on nothing smaller.
+ *
+ * @throws RangeError when the zone is unknown
+ */
+export function createSerials(timeZone: string): {
+  ofTime(iso: string): number | null;
+  ofDate(day: string): number | null;
+} {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offsets = new Map<number, number>();
+  const offsetAt = (time: number): number => {
+    const quarter = Math.floor(time / QUARTER_HOUR);
+    const known = offsets.get(quarter);
+    if (known !== undefined) return known;
+    const offset = parseOffset(format.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? '');
+    if (offsets.size >= CACHE_LIMIT) offsets.clear();
+    offsets.set(quarter, offset);
+    return offset;
+  };
+  return {
+    ofTime(iso) {
+      const time = Date.parse(iso);
+      return Number.isNaN(time) ? null : (time + offsetAt(time)) / DAY + EPOCH;
+    },
+    ofDate(day) {
+      const time = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+      return Number.isNaN(time) ? null : time / DAY + EPOCH;
+    },
+  };
+}
+
+/** `GMT-05:00` in milliseconds; `GMT` is 0. */
+function parseOffset(text: string): number {
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
+  if (!sign) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** Short date of the culture and the specification's `hh:mm A`, in the spreadsheet's notation. */
+export function dateFormats(culture: string): { date: string; datetime: string } {
+  const parts = new Intl.DateTimeFormat(gregorian(culture), {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(0);
+  const tokens: Readonly<Record<string, string>> = { year: 'yyyy', month: 'mm', day: 'dd' };
+  const date = parts.map((part) => tokens[part.type] ?? part.value.replace(/[^\s./-]/g, '')).join('');
+  return { date, datetime: `${date} hh:mm AM/PM` };
+}
+
+/** Spreadsheets count in the Gregorian calendar. */
+function gregorian(culture: string): string {
+  try {
+    return new Intl.Locale(culture, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
+  } catch {
+    return 'en-US';
+  }
+}
