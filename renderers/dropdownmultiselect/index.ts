@@ -1,0 +1,10 @@
+import { defineControl } from '#engine/index.ts';
+import { listValue } from '../shared/listValue.ts';
+import { DropdownMultiSelect } from './DropdownMultiSelect.tsx';
+
+export const dropdownmultiselect = defineControl({
+  filtertype: 'dropdownmultiselect',
+  value: listValue,
+  Control: DropdownMultiSelect,
+  optionsFrom: 'list',
+});

@@ -1,0 +1,10 @@
+import { defineControl } from '#engine/index.ts';
+import { choiceValue } from '../shared/choiceValue.ts';
+import { DropdownSingleSelect } from './DropdownSingleSelect.tsx';
+
+export const dropdownsingleselect = defineControl({
+  filtertype: 'dropdownsingleselect',
+  value: choiceValue,
+  Control: DropdownSingleSelect,
+  optionsFrom: 'list',
+});

@@ -1,0 +1,79 @@
+import '@mantine/dates/styles.css';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { isDay } from '#engine/format/readDate.ts';
+import type { ControlProps } from '#engine/index.ts';
+import classes from '../shared/popup.module.css';
+import { calendarTexts } from './calendarTexts.ts';
+import { limitsOf } from './limits.ts';
+import { RangePresets } from './RangePresets.tsx';
+import { type DateValue, toPair } from './value.ts';
+
+type CalendarProps = ControlProps<DateValue> & { onClose(): void };
+
+/** The panel of a date control: a month of days, and for ranges the common periods beside it. */
+export function Calendar(props: CalendarProps) {
+  return (
+    <div className={classes.calendar} role="dialog" aria-label={props.label}>
+      {props.options.range ? (
+        <>
+          <RangePresets {...props} />
+          <RangePicker {...props} />
+        </>
+      ) : (
+        <DayPicker {...props} />
+      )}
+    </div>
+  );
+}
+
+function DayPicker(props: CalendarProps) {
+  const [day] = daysOf(props.value);
+  return (
+    <DatePicker
+      {...pickerProps(props, day)}
+      value={day}
+      onChange={(picked) => {
+        props.onChange(picked);
+        props.onClose();
+      }}
+    />
+  );
+}
+
+/** Two clicks make a range: the first day waits here until the second one is known. */
+function RangePicker(props: CalendarProps) {
+  const [first, setFirst] = useState<string | null>(null);
+  const days = daysOf(props.value);
+  return (
+    <DatePicker
+      {...pickerProps(props, days[1] ?? days[0])}
+      type="range"
+      allowSingleDateInRange
+      value={first === null ? days : [first, null]}
+      onChange={([from, to]) => {
+        setFirst(to === null ? from : null);
+        if (from === null || to === null) return;
+        props.onChange({ from, to });
+        props.onClose();
+      }}
+    />
+  );
+}
+
+function pickerProps({ options, culture, text }: CalendarProps, shownDay: string | null) {
+  const { min, max } = limitsOf(options);
+  return {
+    ...calendarTexts(culture, text),
+    ...(min ? { minDate: min } : {}),
+    ...(max ? { maxDate: max } : {}),
+    ...(shownDay ? { defaultDate: shownDay } : {}),
+    highlightToday: true,
+  };
+}
+
+function daysOf(value: DateValue): [string | null, string | null] {
+  const { from, to } = toPair(value);
+  const good = (day: string | null) => (day && isDay(day) ? day : null);
+  return [good(from), good(to)];
+}

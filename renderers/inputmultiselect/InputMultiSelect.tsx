@@ -1,0 +1,18 @@
+import type { ControlProps } from '#engine/index.ts';
+import { Combobox } from '../shared/Combobox.tsx';
+import { isFull, toggle } from '../shared/listValue.ts';
+
+/** A lookup for several items, shown as chips. */
+export function InputMultiSelect({ value, onChange, ...props }: ControlProps<readonly string[]>) {
+  return (
+    <Combobox
+      {...props}
+      selected={value}
+      onChoose={(id) => onChange(toggle(value, id))}
+      onRemoveLast={() => onChange(value.slice(0, -1))}
+      isMultiple
+      isLookup
+      isFull={isFull(value, props.options)}
+    />
+  );
+}

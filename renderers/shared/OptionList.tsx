@@ -1,0 +1,98 @@
+import { IconCheck } from '@tabler/icons-react';
+import { formatCount } from '#engine/format/numbers.ts';
+import type { ControlOption } from '#engine/index.ts';
+import { type ListNote, MIN_SEARCH_CHARACTERS, noteOf } from './comboboxOptions.ts';
+import classes from './popup.module.css';
+import type { ComboboxSetup, useCombobox } from './useCombobox.ts';
+
+/** Options of a combobox with one line below that says what else there is. */
+export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox: ReturnType<typeof useCombobox> }) {
+  const { shown, active, choose, setActive } = combobox;
+  const note = noteOf({ ...setup, text: combobox.text, shown });
+  return (
+    <>
+      <div
+        id={`${setup.id}-list`}
+        role="listbox"
+        aria-label={setup.label}
+        aria-multiselectable={setup.isMultiple || undefined}
+        className={classes.options}
+      >
+        {shown.map((option, index) => (
+          <Option
+            key={option.value}
+            id={`${setup.id}-option-${index}`}
+            option={option}
+            isActive={index === active}
+            isSelected={setup.selected.includes(option.value)}
+            isDisabled={setup.isFull && !setup.selected.includes(option.value)}
+            onPoint={() => setActive(index)}
+            onPick={() => choose(option)}
+          />
+        ))}
+      </div>
+      {note && <Note note={note} setup={setup} shown={shown.length} />}
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: ControlOption;
+  isActive: boolean;
+  isSelected: boolean;
+  isDisabled: boolean;
+  onPoint(): void;
+  onPick(): void;
+}
+
+function Option({ id, option, isActive, isSelected, isDisabled, onPoint, onPick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose the active option
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-disabled={isDisabled || undefined}
+      data-active={isActive || undefined}
+      tabIndex={-1}
+      className={classes.option}
+      ref={isActive ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
+      onMouseMove={isActive ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className={classes.optionText}>{option.label}</span>
+      {isSelected && <IconCheck size={16} className={classes.tick} aria-hidden="true" />}
+    </div>
+  );
+}
+
+function Note({ note, setup, shown }: { note: ListNote; setup: ComboboxSetup; shown: number }) {
+  const { text, culture, source } = setup;
+  const count = (value: number) => formatCount(value, culture);
+  const texts: Record<ListNote, () => string> = {
+    typeMore: () => text('control.typeMore', { count: count(MIN_SEARCH_CHARACTERS) }),
+    loading: () => text('control.loading'),
+    failed: () => text('control.failed'),
+    noMatch: () => text('control.noMatch'),
+    noOptions: () => text('control.noOptions'),
+    cut: () => text('control.cut', { shown: count(shown), total: count(source?.total ?? shown) }),
+    full: () => text('field.maxSelect'),
+  };
+  return (
+    <div className={classes.note} role="status">
+      {texts[note]()}
+      {note === 'failed' && source?.retry && (
+        <button
+          type="button"
+          className={classes.retry}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => source.retry?.()}
+        >
+          {text('action.retry')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ControlOption, ControlProps } from '#engine/index.ts';
+import { isSearchable, isUnmatched, matchOptions } from './comboboxOptions.ts';
+import { useLeave } from './useLeave.ts';
+
+/** What a control tells its combobox. */
+export interface ComboboxSetup extends Omit<ControlProps<never>, 'value' | 'onChange'> {
+  selected: readonly string[];
+  /** Chooses an item; in a list of several, takes a chosen one out again. */
+  onChoose(id: string): void;
+  /** Takes out the last chosen item. */
+  onRemoveLast(): void;
+  isMultiple: boolean;
+  isLookup: boolean;
+  isFull: boolean;
+}
+
+/** State and keys of an editable combobox with a list (WAI-ARIA pattern): the focus never leaves the input. */
+export function useCombobox(setup: ComboboxSetup) {
+  const { source, isLookup, isMultiple, selected, culture } = setup;
+  const [text, setText] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const known = useRef(new Map<string, string>());
+
+  const all = source?.options ?? fixedOptions(setup);
+  const labelOf = (id: string) =>
+    source?.labelOf(id) ?? all.find(({ value }) => value === id)?.label ?? known.current.get(id) ?? id;
+  const shown = shownOptions();
+
+  function shownOptions(): readonly ControlOption[] {
+    if (!isLookup) return matchOptions(all, text ?? '', culture);
+    return isSearchable(text) ? all : selected.map((value) => ({ value, label: labelOf(value) }));
+  }
+
+  function open(at: number = shown.findIndex(({ value }) => selected.includes(value))): void {
+    if (setup.disabled) return;
+    if (!isLookup && source?.status === 'idle') source.retry?.();
+    setIsOpen(true);
+    setActive(at);
+  }
+
+  function close(): void {
+    setIsOpen(false);
+    setActive(-1);
+  }
+
+  function type(next: string): void {
+    setText(next);
+    if (isLookup) source?.search?.(next);
+    open(0);
+  }
+
+  function choose({ value, label }: ControlOption): void {
+    if (setup.isFull && !selected.includes(value)) return;
+    known.current.set(value, label);
+    setup.onChoose(value);
+    if (isMultiple) return;
+    setText(null);
+    close();
+  }
+
+  function cancel(): void {
+    if (isLookup && text !== null) source?.search?.('');
+    setText(null);
+    close();
+  }
+
+  const leave = useLeave(() => {
+    close();
+    if (!isLookup || (source?.status !== 'loading' && !isUnmatched(source, text))) setText(null);
+    setup.onBlur();
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const last = shown.length - 1;
+    const keys: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => (isOpen ? setActive(active >= last ? 0 : active + 1) : open()),
+      ArrowUp: () => (isOpen ? setActive(active <= 0 ? last : active - 1) : open(last)),
+      Enter: enterAction(),
+      Escape: isOpen || text !== null ? cancel : undefined,
+      Backspace: backspaceAction(),
+      ' ': !isOpen && !isLookup && text === null ? () => open() : undefined,
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  function enterAction(): (() => void) | undefined {
+    const option = isOpen ? shown[active] : undefined;
+    if (option) return () => choose(option);
+    // The text is still being looked up: sending the form now would send the value before it.
+    return isOpen && text ? () => undefined : undefined;
+  }
+
+  /** Deleting text is the input's own; once it is empty, Backspace takes the value (widgets 4). */
+  function backspaceAction(): (() => void) | undefined {
+    const isEmpty = text === '' || (text === null && isMultiple);
+    return isEmpty && selected.length > 0 ? () => setup.onRemoveLast() : undefined;
+  }
+
+  return { text, isOpen, active, shown, labelOf, open, close, type, choose, setActive, onKeyDown, leave };
+}
+
+/** Options of the document itself, for a control that is drawn without a source. */
+function fixedOptions({ options, text }: ComboboxSetup): readonly ControlOption[] {
+  return (options.dropdownfixedlist ?? []).map(({ key, data }) => ({ value: String(key), label: text(data) }));
+}
