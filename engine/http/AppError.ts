@@ -1,0 +1,41 @@
+/** What kind of toast an answer asks for. */
+export type MessageType = 'info' | 'success' | 'warning' | 'error';
+
+export interface AppErrorDetails {
+  /** Stable code: the server's `errorCode`, or `network`, `timeout`, `unreadable`, `unknown_operation`. */
+  code: string;
+  /** HTTP status, 0 when there was no answer. */
+  status?: number;
+  /** Text for the user, or a key of the locales. */
+  message: string;
+  title?: string;
+  type?: MessageType;
+  /** Messages of single fields, by the field's name in the body. */
+  fields?: Readonly<Record<string, string>>;
+  requestId?: string;
+  /** Seconds to wait before the next try (`Retry-After`). */
+  retryAfter?: number;
+}
+
+/** The only error that leaves the transport. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly type: MessageType;
+  readonly title: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(details: AppErrorDetails) {
+    super(details.message);
+    this.name = 'AppError';
+    this.code = details.code;
+    this.status = details.status ?? 0;
+    this.type = details.type ?? 'error';
+    this.title = details.title;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+  }
+}

@@ -1,0 +1,150 @@
+import type { Contract, ContractOperation } from '../schema/contract.ts';
+import { AppError } from './AppError.ts';
+import { buildRequest } from './buildRequest.ts';
+import { classify, type Verdict } from './classify.ts';
+import type { ApiClient, OperationInput } from './client.types.ts';
+import { DOWNLOAD_TIMEOUT, REQUEST_TIMEOUT, UNAVAILABLE_TEXT } from './constants.ts';
+import { filenameOf, readBody } from './readBody.ts';
+import { readError } from './readError.ts';
+
+/** What the transport asks of the session; it knows nothing else of it. */
+export interface ClientSession {
+  /** Authorization, role, database, LoginGUID for the API origin. `refreshToken` gets no Authorization. */
+  headers(operationId: string): Readonly<Record<string, string>>;
+  /** Makes a new access token, one call for all who ask at the same time. False = the session has ended. */
+  refresh(): Promise<boolean>;
+  /** The roles changed on the server: refresh and reload the roles. False = the session has ended. */
+  invalidated(operationId: string): Promise<boolean>;
+  /** The session is over; the store decides where to go. */
+  ended(reason: 'unauthorized' | 'expired' | 'forced-logout'): void;
+  accessDenied(): void;
+}
+
+export interface HttpClientSettings {
+  contract: Contract;
+  session: ClientSession;
+  /** Origin and prefix of the API; empty = the origin of the page. */
+  base?: string;
+  fetch?: typeof fetch;
+  timeout?: number;
+  /** Aborted at a switch of role or database: reads that are on their way end. */
+  switchSignal?: () => AbortSignal | undefined;
+  /** +1 when a call starts, -1 when it ends: feeds the loading bar. */
+  activity?: (change: 1 | -1) => void;
+  /** Sees every error before the caller does. */
+  failed?: (error: AppError) => void;
+}
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  headers: Headers;
+  response: Response;
+  /** Authorization that the call was sent with. */
+  sentAs: string | undefined;
+}
+
+/** Calls operations of the contract. The only place of the browser that talks to the network. */
+export class HttpClient implements ApiClient {
+  readonly #settings: HttpClientSettings;
+
+  constructor(settings: HttpClientSettings) {
+    this.#settings = settings;
+  }
+
+  async call<T = unknown>(operationId: string, input: OperationInput = {}): Promise<T> {
+    return this.#run(operationId, input, REQUEST_TIMEOUT, async ({ response, status }) => {
+      if (status === 204 || this.#operation(operationId).answer.kind === 'empty') return undefined as T;
+      return (await readBody(response)) as T;
+    });
+  }
+
+  async download(operationId: string, input: OperationInput = {}): Promise<{ blob: Blob; filename: string }> {
+    return this.#run(operationId, input, DOWNLOAD_TIMEOUT, async ({ response, headers }) => ({
+      blob: await response.blob(),
+      filename: filenameOf(headers.get('content-disposition')),
+    }));
+  }
+
+  async #run<T>(id: string, input: OperationInput, limit: number, read: (answer: Answer) => Promise<T>): Promise<T> {
+    const { activity, failed, timeout } = this.#settings;
+    const operation = this.#operation(id);
+    const deadline = AbortSignal.timeout(timeout ?? limit);
+    const signals = [deadline, input.signal, operation.mutates ? undefined : this.#switchSignal(operation)];
+    const signal = AbortSignal.any(signals.filter((one) => one !== undefined));
+    activity?.(1);
+    try {
+      return await read(await this.#authorised(id, operation, { ...input, signal }));
+    } catch (error) {
+      const known = this.#known(error, deadline, signal);
+      if (known instanceof AppError) failed?.(known);
+      throw known;
+    } finally {
+      activity?.(-1);
+    }
+  }
+
+  /** Sends; on an authentication failure lets the session renew itself and sends once more. */
+  async #authorised(id: string, operation: ContractOperation, input: OperationInput): Promise<Answer> {
+    const { session } = this.#settings;
+    const first = await this.#send(id, operation, input);
+    if (first.ok) return first;
+    const body = await readBody(first.response.clone());
+    const error = readError(first.status, body, first.headers);
+    if (operation.permission.access === 'public') throw error;
+    const verdict = classify(first.status, first.headers, body);
+    const isRenewed = verdict === 'unauthorized' && session.headers(id).Authorization !== first.sentAs;
+    if (!isRenewed && !(await this.#renew(id, verdict))) throw error;
+    const second = await this.#send(id, operation, input);
+    if (second.ok) return second;
+    throw readError(second.status, await readBody(second.response), second.headers);
+  }
+
+  /** True when the call may be repeated. */
+  async #renew(id: string, verdict: Verdict): Promise<boolean> {
+    const { session } = this.#settings;
+    if (verdict === 'access-denied') session.accessDenied();
+    if (verdict === 'expired' || verdict === 'forced-logout') session.ended(verdict);
+    if (verdict !== 'unauthorized' && verdict !== 'invalidated') return false;
+    const renewed = verdict === 'invalidated' ? await session.invalidated(id) : await session.refresh();
+    if (!renewed) session.ended('unauthorized');
+    return renewed;
+  }
+
+  async #send(id: string, operation: ContractOperation, input: OperationInput): Promise<Answer> {
+    const { base = '', session } = this.#settings;
+    const request = buildRequest(base, operation, input);
+    const send = this.#settings.fetch ?? fetch;
+    const own = session.headers(id);
+    const response = await send(request.url, {
+      method: request.method,
+      headers: { accept: 'application/json', ...request.headers, ...own, ...input.headers },
+      body: request.body,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: input.signal ?? null,
+    });
+    return { ok: response.ok, status: response.status, headers: response.headers, response, sentAs: own.Authorization };
+  }
+
+  /** Calls of the session itself live through a switch. */
+  #switchSignal(operation: ContractOperation): AbortSignal | undefined {
+    return operation.permission.access === 'public' ? undefined : this.#settings.switchSignal?.();
+  }
+
+  #operation(id: string): ContractOperation {
+    const operation = this.#settings.contract.operations[id];
+    if (!operation) {
+      throw new AppError({ code: 'unknown_operation', message: `The API has no operation "${id}".` });
+    }
+    return operation;
+  }
+
+  /** An abort asked for by the caller stays what it is; everything else becomes an AppError. */
+  #known(error: unknown, deadline: AbortSignal, signal: AbortSignal): unknown {
+    if (error instanceof AppError) return error;
+    if (deadline.aborted) return new AppError({ code: 'timeout', message: 'http.timeout' });
+    if (signal.aborted) return signal.reason ?? error;
+    return new AppError({ code: 'network', message: UNAVAILABLE_TEXT });
+  }
+}

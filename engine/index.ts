@@ -1,0 +1,50 @@
+/** The public door of the engine: everything a product may use, by name. Nothing outside imports a deeper path. */
+
+// Controls
+export {
+  type ControlDefinition,
+  type ControlOption,
+  type ControlOptions,
+  type ControlProps,
+  defineControl,
+  type OptionSource,
+  type ValueDefinition,
+  type ValueFault,
+  type ValueFormat,
+} from './controls/defineControl.ts';
+// Documents and contract
+export type {
+  AnyDocument,
+  Column,
+  DocumentAction,
+  DocumentKind,
+  DocumentKinds,
+  FilterControl,
+  FilterType,
+  RelativeRange,
+} from './generated/documents.ts';
+// Transport
+export { AppError, type AppErrorDetails, type MessageType } from './http/AppError.ts';
+export type { ApiClient, OperationInput } from './http/client.types.ts';
+export { HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
+// Services and stores
+export type {
+  DocumentIndexEntry,
+  ElementAccess,
+  EngineServices,
+  LoadedDocument,
+  TextValues,
+} from './models/services.ts';
+export type { Contract, ContractField, ContractOperation, ContractParameter, FieldType } from './schema/contract.ts';
+export type { Finding } from './schema/finding.ts';
+export { PASSWORD_MIN_LENGTH } from './stores/constants.ts';
+export { activeItem, flatten as flattenMenu, type MenuItem, normalise as normaliseRoute } from './stores/menuRules.ts';
+export { type RootSettings, RootStore } from './stores/RootStore.ts';
+export type { AppSettings } from './stores/readers.ts';
+export { databaseStep, type Role, roleColour, selectionStart } from './stores/roleRules.ts';
+export type { Credentials } from './stores/SessionStore.ts';
+export type { StartState } from './stores/StartUp.ts';
+export type { Toast } from './stores/ToastStore.ts';
+
+// Views
+export { EngineProvider, useEngine, useText } from './ui/EngineContext.tsx';

@@ -1,0 +1,337 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ControlDefinition } from '../controls/defineControl.ts';
+import type { ApiClient } from '../http/client.types.ts';
+import { HttpClient } from '../http/HttpClient.ts';
+import type { EngineServices, Navigation } from '../models/services.ts';
+import type { Contract } from '../schema/contract.ts';
+import { readRules } from './accessRules.ts';
+import { ClientDatabase, type KeyValueStore } from './ClientDatabase.ts';
+import { storageKeys } from './constants.ts';
+import { DialogStore } from './DialogStore.ts';
+import { DocumentStore } from './DocumentStore.ts';
+import { GuardStore } from './GuardStore.ts';
+import { LoadingStore } from './LoadingStore.ts';
+import { type LocaleBundles, LocaleStore } from './LocaleStore.ts';
+import { MenuStore } from './MenuStore.ts';
+import { PermissionStore } from './PermissionStore.ts';
+import { ProfileStore } from './ProfileStore.ts';
+import { type AppSettings, asJson, defaultSettings, type Json, readRoles, readSettings } from './readers.ts';
+import { claimsDiffer } from './roleRules.ts';
+import { SafeStorage } from './SafeStorage.ts';
+import { SessionChannel } from './SessionChannel.ts';
+import { SessionEnd } from './SessionEnd.ts';
+import { type EndReason, SessionStore } from './SessionStore.ts';
+import { StartUp } from './StartUp.ts';
+import { ToastStore } from './ToastStore.ts';
+import { createTokenStore, type TokenMode } from './TokenStore.ts';
+import { UiStore } from './UiStore.ts';
+import { WorkspaceStore } from './WorkspaceStore.ts';
+
+export interface RootSettings {
+  contract: Contract;
+  controls: Readonly<Record<string, ControlDefinition<never>>>;
+  bundles: LocaleBundles;
+  tokenMode?: TokenMode;
+  /** Origin and prefix of the API; empty = the page's origin. */
+  base?: string;
+  /** Replaced in tests. */
+  fetch?: typeof fetch;
+  sessionStorage?: () => Storage | undefined;
+  localStorage?: () => Storage | undefined;
+  openDatabase?: () => Promise<KeyValueStore>;
+  currentUrl?: () => string;
+  origin?: () => string;
+}
+
+/** Everything that lives as long as the app. Built by the composition root and by test helpers only. */
+export class RootStore implements EngineServices {
+  readonly api: ApiClient;
+  readonly contract: Contract;
+  readonly controls: EngineServices['controls'];
+  readonly session: SessionStore;
+  readonly workspace: WorkspaceStore;
+  readonly permissions: PermissionStore;
+  readonly profile: ProfileStore;
+  readonly menu: MenuStore;
+  readonly documents: DocumentStore;
+  readonly locale: LocaleStore;
+  readonly toasts = new ToastStore();
+  readonly dialogs = new DialogStore();
+  readonly loading = new LoadingStore();
+  readonly guard = new GuardStore();
+  readonly ui: UiStore;
+  readonly start: StartUp;
+  readonly end: SessionEnd;
+  settings: AppSettings = defaultSettings;
+  company: Json = {};
+  readonly #local: SafeStorage;
+  readonly #session: SafeStorage;
+  readonly #database: ClientDatabase;
+  readonly #channel = new SessionChannel();
+  #go: Navigation['go'] = () => undefined;
+  #open: (url: string) => void = () => undefined;
+  #invalidating: Promise<boolean> | undefined;
+
+  constructor(settings: RootSettings) {
+    this.contract = settings.contract;
+    this.controls = settings.controls;
+    this.#local = new SafeStorage(settings.localStorage ?? (() => globalThis.localStorage));
+    this.#session = new SafeStorage(settings.sessionStorage ?? (() => globalThis.sessionStorage));
+    this.#database = new ClientDatabase(this.#local, settings.openDatabase);
+    this.session = new SessionStore(() => this.api, createTokenStore(settings.tokenMode ?? 'hardened', this.#local));
+    this.workspace = new WorkspaceStore({ session: this.#session, local: this.#local }, () => this.settings);
+    this.api = this.#client(settings);
+    this.profile = new ProfileStore(() => this.api);
+    this.permissions = new PermissionStore({
+      hasFullAccess: () => this.workspace.hasFullAccess,
+      product: () => this.workspace.product,
+      fallbackProduct: () => this.settings.fallbackProduct,
+      isReadOnlyUser: () => this.profile.isReadOnly && this.company.supportsReadOnly !== false,
+    });
+    this.menu = new MenuStore(this.api, this.permissions);
+    this.documents = new DocumentStore(this.api);
+    this.locale = new LocaleStore(this.api, this.#database, settings.bundles);
+    this.ui = new UiStore(this.#local);
+    this.start = this.#startUp();
+    this.end = new SessionEnd({
+      toasts: this.toasts,
+      storage: this.#session,
+      loginUrl: () => this.settings.loginUrl,
+      currentUrl: settings.currentUrl ?? (() => location.pathname + location.search + location.hash),
+      origin: settings.origin ?? (() => location.origin),
+      open: (url) => this.#open(url),
+      forget: (reason) => this.#forget(reason),
+    });
+    makeAutoObservable<RootStore>(this, {
+      settings: observableRef,
+      company: observableRef,
+      api: false,
+      contract: false,
+      controls: false,
+      navigation: false,
+    });
+  }
+
+  readonly navigation: Navigation = { go: (to, options) => this.#go(to, options) };
+
+  get scopes(): EngineServices['scopes'] {
+    const { role, database, product } = this.workspace;
+    const { data } = this.profile;
+    return {
+      user: { ...data, id: data.Id ?? data.id },
+      session: { role, database, product, userName: this.session.record.userName },
+      company: this.company,
+    };
+  }
+
+  /** Tells the stores how to move: `go` below /app, `open` any address of the app. */
+  attachRouter(go: Navigation['go'], open: (url: string) => void): void {
+    this.#go = go;
+    this.#open = open;
+  }
+
+  /** Texts and public settings: what the first screen needs. */
+  async prepare(language: string): Promise<void> {
+    await Promise.all([this.locale.use(language), this.#loadSettings()]);
+  }
+
+  /** Attaches listeners; the disposer takes all of them off again. */
+  listen(view: Window): () => void {
+    const online = () => this.#setOnline(true);
+    const offline = () => this.#setOnline(false);
+    const recheck = () => {
+      if (this.start.isReady) void this.documents.recheck();
+    };
+    view.addEventListener('online', online);
+    view.addEventListener('offline', offline);
+    view.addEventListener('focus', recheck);
+    const disposers = [
+      this.ui.start(view),
+      this.#channel.start(view, () => {
+        if (this.session.isSignedIn) this.end.end('elsewhere');
+      }),
+    ];
+    this.#tellDropped();
+    return () => {
+      view.removeEventListener('online', online);
+      view.removeEventListener('offline', offline);
+      view.removeEventListener('focus', recheck);
+      for (const dispose of disposers) dispose();
+      this.end.dispose();
+      this.loading.dispose();
+      this.toasts.clear();
+    };
+  }
+
+  /** Ends the session on the server and everywhere in this browser. */
+  async signOut(): Promise<void> {
+    this.guard.release();
+    await this.session.signOut();
+    this.#channel.signedOut();
+    this.#forgetUser();
+    this.start.signedOut();
+  }
+
+  /** Reloads the roles; false when the session could not be renewed. */
+  async reloadRoles(): Promise<void> {
+    const roles = readRoles(await this.api.call('listMyRoles'));
+    this.workspace.setRoles(roles);
+  }
+
+  #client(settings: RootSettings): ApiClient {
+    const { base, fetch: send } = settings;
+    return new HttpClient({
+      contract: settings.contract,
+      ...(base ? { base } : {}),
+      ...(send ? { fetch: send } : {}),
+      session: {
+        headers: (operationId) => this.#headers(operationId),
+        refresh: () => this.#refresh(),
+        invalidated: (operationId) => this.#invalidated(operationId),
+        ended: (reason) => this.end.end(reason),
+        accessDenied: () => this.#go('accessdenied'),
+      },
+      switchSignal: () => (this.workspace.isChosen ? this.workspace.switchSignal : undefined),
+      activity: this.loading.count,
+      failed: (error) => {
+        if (error.code === 'network') this.loading.failed();
+        if (error.code === 'password_change_required') this.session.requirePasswordChange();
+      },
+    });
+  }
+
+  #headers(operationId: string): Record<string, string> {
+    const { accessToken, record } = this.session;
+    if (operationId === 'refreshToken' || operationId === 'signIn' || !accessToken) return {};
+    return {
+      Authorization: `Bearer ${accessToken}`,
+      role: encodeHeader(this.workspace.role),
+      database: encodeHeader(this.workspace.database),
+      LoginGUID: record.loginGuid,
+    };
+  }
+
+  async #refresh(): Promise<boolean> {
+    const isRenewed = await this.session.refresh();
+    const { claimedRoles } = this.session;
+    const known = this.workspace.roles.map((role) => role.Name);
+    if (isRenewed && claimedRoles.length > 0 && known.length > 0 && claimsDiffer(claimedRoles, known)) {
+      void this.reloadRoles().catch(() => undefined);
+    }
+    return isRenewed;
+  }
+
+  /** All calls that meet the header share one reload; the reload itself only refreshes. */
+  #invalidated(operationId: string): Promise<boolean> {
+    if (operationId === 'listMyRoles') return this.session.refresh();
+    this.#invalidating ??= this.#takeNewRoles().finally(() => {
+      this.#invalidating = undefined;
+    });
+    return this.#invalidating;
+  }
+
+  async #takeNewRoles(): Promise<boolean> {
+    if (!(await this.session.refresh())) return false;
+    await this.reloadRoles().catch(() => undefined);
+    this.end.rolesChanged();
+    if (this.workspace.isChosen && !this.workspace.current) this.start.ask(this.workspace.roles[0]);
+    return true;
+  }
+
+  #startUp(): StartUp {
+    return new StartUp({
+      restore: () => this.session.restore(),
+      mustChangePassword: () => this.session.mustChangePassword,
+      loadUser: () => this.#loadUser(),
+      resolve: (entry) => this.workspace.resolve(entry),
+      choose: (role, database) => this.workspace.choose(role, database),
+      loadWorkspace: () => this.#loadWorkspace(),
+    });
+  }
+
+  async #loadUser(): Promise<void> {
+    this.end.begin();
+    this.guard.arm();
+    this.locale.remembers = true;
+    const profile = this.profile
+      .load()
+      .catch((error: unknown) => console.warn('The profile could not be loaded.', error));
+    await Promise.all([profile, this.reloadRoles()]);
+    const { language, culture, data } = this.profile;
+    if (Object.keys(data).length > 0) await this.locale.use(language, culture);
+    if (typeof data.Currency === 'string') this.locale.setCurrency(data.Currency);
+  }
+
+  async #loadWorkspace(): Promise<void> {
+    const { current } = this.workspace;
+    this.session.noteRole(this.workspace.role);
+    const rules = readRules(await this.api.call('getSecurityRules'));
+    this.permissions.set(rules.rules, { ...this.session.record.permissions, ...rules.flags });
+    await Promise.all([
+      this.menu.load(current?.menus ?? [], this.workspace.hasFullAccess ? 'elevatenet' : undefined),
+      this.documents.loadIndex(),
+      this.#loadCompany(),
+    ]);
+  }
+
+  async #loadCompany(): Promise<void> {
+    if (!this.permissions.viewPage('detail')) return;
+    const company = await this.api.call('getCompanyInfo').catch(() => ({}));
+    runInAction(() => {
+      this.company = asJson(company);
+    });
+  }
+
+  async #loadSettings(): Promise<void> {
+    try {
+      const settings = readSettings(await this.api.call('getSettings'));
+      runInAction(() => {
+        this.settings = settings;
+      });
+    } catch (error) {
+      console.warn('The settings could not be loaded.', error);
+    }
+  }
+
+  #forget(reason: EndReason): void {
+    this.guard.release();
+    this.session.forget();
+    if (reason !== 'elsewhere') this.#channel.signedOut();
+    this.#forgetUser();
+    this.start.end(reason);
+  }
+
+  /** Takes all of the user out of this browser (shell 4, Session). */
+  #forgetUser(): void {
+    this.workspace.forget();
+    this.profile.forget();
+    this.permissions.set([], {});
+    this.menu.forget();
+    this.documents.forget();
+    this.dialogs.dismissAll();
+    runInAction(() => {
+      this.company = {};
+    });
+    for (const storage of [this.#local, this.#session]) {
+      for (const key of [storageKeys.lastUrl, storageKeys.filterControls, storageKeys.profile]) storage.remove(key);
+    }
+    void this.#database.remove(storageKeys.profile);
+  }
+
+  #setOnline(isOnline: boolean): void {
+    if (this.ui.isOnline === isOnline) return;
+    this.ui.setOnline(isOnline);
+    this.toasts.show(isOnline ? { type: 'success', text: 'net.online' } : { type: 'warning', text: 'net.offline' });
+  }
+
+  /** One message for all entries that could not be read. */
+  #tellDropped(): void {
+    if (this.#local.dropped.size + this.#session.dropped.size === 0) return;
+    this.toasts.show({ type: 'warning', text: 'storage.dropped' });
+  }
+}
+
+/** Names outside ASCII cannot stand in a header; the server decodes. */
+function encodeHeader(value: string): string {
+  return /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
+}

@@ -1,0 +1,103 @@
+import { makeAutoObservable } from 'mobx';
+import { AppError, type MessageType } from '../http/AppError.ts';
+import type { Toasts } from '../models/services.ts';
+import { TOAST_TIME } from './constants.ts';
+import { asJson, textOr } from './readers.ts';
+
+export interface Toast {
+  id: number;
+  type: MessageType;
+  /** Locale key or text. */
+  title: string | undefined;
+  text: string;
+  requestId: string | undefined;
+}
+
+export interface NewToast {
+  type: MessageType;
+  title?: string;
+  text: string;
+  requestId?: string;
+  /** Time on the screen in ms; 0 = until it is closed. */
+  duration?: number;
+}
+
+/** Messages at the top right (shell 8). */
+export class ToastStore implements Toasts {
+  items: readonly Toast[] = [];
+  #nextId = 1;
+  readonly #shown = new WeakSet<object>();
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  show(toast: NewToast): void {
+    const same = this.items.find(
+      (item) => item.text === toast.text && item.type === toast.type && item.title === toast.title,
+    );
+    if (same) this.close(same.id);
+    const id = this.#nextId++;
+    this.items = [
+      ...this.items,
+      { id, type: toast.type, title: toast.title, text: toast.text, requestId: toast.requestId },
+    ];
+    const duration = toast.duration ?? (toast.type === 'error' ? 0 : TOAST_TIME);
+    if (duration > 0)
+      this.#timers.set(
+        id,
+        setTimeout(() => this.close(id), duration),
+      );
+  }
+
+  /**
+   * The one error mapping. An aborted call is no error; an ended session has its own message; one error is shown once.
+   */
+  showError(error: unknown): void {
+    if (isAbort(error) || (error instanceof AppError && error.status === 401)) return;
+    if (typeof error === 'object' && error !== null) {
+      if (this.#shown.has(error)) return;
+      this.#shown.add(error);
+    }
+    if (!(error instanceof AppError)) {
+      console.error(error);
+      this.show({ type: 'error', text: 'error.unexpected' });
+      return;
+    }
+    const { type, title, message: text, requestId } = error;
+    const shownTitle = title ?? (type === 'info' ? 'toast.defaultTitle' : undefined);
+    const traced = error.status >= 500 && requestId ? { requestId } : {};
+    this.show({ type, text, ...(shownTitle ? { title: shownTitle } : {}), ...traced });
+  }
+
+  /** Toast of a good answer that carries one: `responseStatus`, default title "Request Info". */
+  showAnswer(answer: unknown): void {
+    const status = asJson(asJson(answer).responseStatus);
+    const text = textOr(status.message, '');
+    if (!text) return;
+    const type = textOr(status.type, 'info').toLowerCase();
+    const known = type === 'success' || type === 'warning' || type === 'error' ? type : 'info';
+    this.show({ type: known, title: textOr(status.title, 'toast.defaultTitle'), text });
+  }
+
+  close(id: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+    this.items = this.items.filter((item) => item.id !== id);
+  }
+
+  /** Closes the newest: Escape. */
+  closeLast(): void {
+    const last = this.items.at(-1);
+    if (last) this.close(last.id);
+  }
+
+  clear(): void {
+    for (const { id } of this.items) this.close(id);
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

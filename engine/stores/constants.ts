@@ -1,0 +1,63 @@
+/** Business numbers and names of the shell, each with its place in the specification. */
+
+/** Toasts close by themselves after this time, ms; errors stay (OP-TOASTTIME). */
+export const TOAST_TIME = 5000;
+/** Role-change and forced-logout toasts, ms (shell 9). */
+export const SESSION_TOAST_TIME = 3000;
+/** The role-change toast is not repeated within this time, ms (shell 9). */
+export const ROLE_CHANGE_GUARD = 5000;
+/** From a forced logout to the login page, ms (shell 9). */
+export const FORCED_LOGOUT_DELAY = 3000;
+/** From a failed authentication to the login page, ms (OP-REAUTH). */
+export const REAUTH_DELAY = 1000;
+/** From the resolved role and database to the announcement that the app is initialized, ms (shell 4). */
+export const START_DELAY = 10;
+/** Callbacks of a database change run after this time, ms (shell 4). */
+export const DATABASE_CHANGE_DELAY = 200;
+/** The loading bar appears for calls longer than this, ms (console 9). */
+export const LOADING_LATENCY = 1000;
+/** The loading bar ends this long after a call that brought nothing, ms (shell 8). */
+export const LOADING_AFTER_FAILURE = 3000;
+/** Side navigation (shell 9). */
+export const BREAKPOINT_SMALL = 768;
+export const BREAKPOINT_LARGE = 1024;
+export const RESIZE_DEBOUNCE = 350;
+/** The document index is asked again at most this often when the window comes back, ms. */
+export const DOCUMENT_RECHECK = 2000;
+/** Longest wait for another tab's refresh, ms. */
+export const REFRESH_LOCK_TIMEOUT = 3000;
+export const PASSWORD_MIN_LENGTH = 10;
+
+/** Names in the browser's storages. Those of the specification are verbatim (shell 3, 9). */
+export const storageKeys = {
+  auth: 'authorizationData',
+  loginGuid: 'LoginGUID',
+  roles: 'roles',
+  role: 'role',
+  database: 'database',
+  lastUrl: 'lasturl',
+  filterControls: 'filtercontrols',
+  profile: 'userprofileV2',
+  translations: 'translations',
+  ui: 'ui',
+} as const;
+
+/** Browser database (shell 9). */
+export const clientDatabase = { name: 'localforage', storeName: 'keyvaluepairs', size: 4_980_736, version: 1 } as const;
+
+/** Ten colours of roles, each with a contrast of at least 4.5 to white text (OP-COLOURS). */
+export const roleColours: readonly string[] = [
+  '#2f62c4',
+  '#0b7285',
+  '#2b7a3d',
+  '#8a5a00',
+  '#b0432a',
+  '#a3286f',
+  '#6f42b5',
+  '#44528f',
+  '#4d6472',
+  '#7a5230',
+];
+
+export const DEFAULT_LANGUAGE = 'en-US';
+export const DEFAULT_CURRENCY = 'USD';

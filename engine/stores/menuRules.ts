@@ -1,0 +1,95 @@
+/** An entry of the role's menu (shell 3). */
+export interface MenuItem {
+  MenuItemId: string;
+  /** A locale key or plain text. */
+  Text: string;
+  Route?: string;
+  Icon?: string;
+  Children: readonly MenuItem[];
+  hotkey?: string;
+  Active?: boolean;
+  IsDefault?: boolean;
+  PageURL?: string;
+  OpenInIframe?: boolean;
+  Product?: string;
+  /** Page whose rule and flags apply. */
+  page?: string;
+}
+
+/** Reads `menuItems.menus`, `menus`, or a bare list (OP-MENUSHAPE); unreadable entries are left out. */
+export function readMenus(answer: unknown): MenuItem[] {
+  if (Array.isArray(answer)) return answer.flatMap(readItem);
+  const json = asRecord(answer);
+  const inner = json?.menuItems ?? json?.menus;
+  return inner === undefined ? [] : readMenus(inner);
+}
+
+/**
+ * Items of denied pages go, then those with neither a route nor children (shell 5). A group whose children are all
+ * gone goes with them.
+ */
+export function visibleMenu(items: readonly MenuItem[], isAllowed: (page: string) => boolean): MenuItem[] {
+  return items.flatMap((item) => {
+    const page = pageOf(item);
+    if (page !== undefined && !isAllowed(page)) return [];
+    const children = visibleMenu(item.Children, isAllowed);
+    const leadsSomewhere = item.Route || item.PageURL || children.length > 0;
+    return leadsSomewhere ? [{ ...item, Children: children }] : [];
+  });
+}
+
+/** First item marked IsDefault, else the first that has a route. */
+export function defaultItem(items: readonly MenuItem[]): MenuItem | undefined {
+  const all = flatten(items);
+  return all.find((item) => item.IsDefault) ?? all.find((item) => item.Route);
+}
+
+/** The item whose route is the longest start of the address below /app. */
+export function activeItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  const here = normalise(path);
+  const matching = flatten(items).filter((item) => item.Route && isBelow(here, normalise(item.Route)));
+  return matching.sort((one, other) => (other.Route?.length ?? 0) - (one.Route?.length ?? 0))[0];
+}
+
+export function flatten(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => [item, ...flatten(item.Children)]);
+}
+
+/** Route below /app without slashes at its ends. */
+export function normalise(route: string): string {
+  return route.replace(/^#?\/*(app\/)?/i, '').replace(/\/+$/, '');
+}
+
+/** Page of an item: named by it, or the last segment of its route. */
+export function pageOf(item: MenuItem): string | undefined {
+  if (item.page) return item.page;
+  return item.Route ? normalise(item.Route).split(/[/?]/).filter(Boolean).at(-1) : undefined;
+}
+
+function isBelow(path: string, route: string): boolean {
+  return path.toLowerCase() === route.toLowerCase() || path.toLowerCase().startsWith(`${route.toLowerCase()}/`);
+}
+
+function readItem(value: unknown): MenuItem[] {
+  const json = asRecord(value);
+  if (!json) return [];
+  const item: MenuItem = {
+    MenuItemId: String(json.MenuItemId ?? json.Id ?? json.Route ?? json.Text ?? ''),
+    Text: String(json.Text ?? json.label ?? ''),
+    Children: Array.isArray(json.Children) ? json.Children.flatMap(readItem) : [],
+  };
+  for (const name of ['Route', 'Icon', 'hotkey', 'PageURL', 'Product', 'page'] as const) {
+    const text = json[name];
+    if (typeof text === 'string' && text !== '') item[name] = text;
+  }
+  for (const name of ['Active', 'IsDefault', 'OpenInIframe'] as const) {
+    if (json[name] === true || json[name] === 1) item[name] = true;
+  }
+  return item.Text ? [item] : [];
+}
+
+function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}

@@ -1,0 +1,108 @@
+import { readMenus } from './menuRules.ts';
+import type { Role, RoleSettings } from './roleRules.ts';
+
+/** Answers of the session calls, read at the border into what the stores hold. */
+
+export interface AppSettings extends RoleSettings {
+  productName: string;
+  defaultState: string;
+  loginUrl: string;
+  fallbackProduct: string;
+  features: Readonly<Record<string, boolean>>;
+}
+
+export const defaultSettings: AppSettings = {
+  productName: 'Mullion',
+  adminRoles: [],
+  systemAdministrationRole: '',
+  defaultState: 'app.dashboard',
+  loginUrl: '/login',
+  fallbackProduct: '',
+  features: {},
+};
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  idToken: string;
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export function asJson(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function readSettings(answer: unknown): AppSettings {
+  const json = asJson(answer);
+  return {
+    productName: textOr(json.productName, defaultSettings.productName),
+    adminRoles: textsOf(json.adminRoles),
+    systemAdministrationRole: textOr(json.systemAdministrationRole, ''),
+    defaultState: textOr(json.defaultState, defaultSettings.defaultState),
+    loginUrl: textOr(json.loginUrl, defaultSettings.loginUrl),
+    fallbackProduct: textOr(json.fallbackProduct, ''),
+    features: readFlags(json.features),
+  };
+}
+
+export function readRoles(answer: unknown): Role[] {
+  const list = Array.isArray(answer) ? answer : asJson(answer).data;
+  return Array.isArray(list) ? list.flatMap(readRole) : [];
+}
+
+function readRole(value: unknown): Role[] {
+  const json = asJson(value);
+  const Name = textOr(json.Name ?? json.RoleName, '');
+  if (!Name) return [];
+  const role: Role = {
+    Name,
+    Databases: databasesOf(json.Databases),
+    isDefault: json.isDefault === true || json.isDefault === 1,
+    menus: readMenus(json.Menu),
+  };
+  if (typeof json.UUID === 'string') role.UUID = json.UUID;
+  if (typeof json.Color === 'string') role.Color = json.Color;
+  if (typeof json.ProductName === 'string') role.ProductName = json.ProductName;
+  if (json.MenuItemId !== undefined && json.MenuItemId !== null) role.MenuItemId = String(json.MenuItemId);
+  return [role];
+}
+
+function databasesOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((entry) => (typeof entry === 'string' ? entry : textOr(asJson(entry).Name, ''))).filter(Boolean);
+}
+
+function readFlags(value: unknown): Record<string, boolean> {
+  const flags: Record<string, boolean> = {};
+  for (const [name, flag] of Object.entries(asJson(value))) if (typeof flag === 'boolean') flags[name] = flag;
+  return flags;
+}
+
+export function textOr(value: unknown, other: string): string {
+  return typeof value === 'string' && value !== '' ? value : other;
+}
+
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}
+
+/** Claims of a token; an unreadable token has none. Display only: the server decides. */
+export function readClaims(token: string): Json {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+    return asJson(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,110 @@
+import { roleColours } from './constants.ts';
+import type { MenuItem } from './menuRules.ts';
+
+/** A role of the user, normalised (shell 3; OP-ROLENAME). */
+export interface Role {
+  Name: string;
+  UUID?: string;
+  Databases: readonly string[];
+  isDefault: boolean;
+  Color?: string;
+  ProductName?: string;
+  MenuItemId?: string;
+  menus: readonly MenuItem[];
+}
+
+export interface RoleSettings {
+  adminRoles: readonly string[];
+  systemAdministrationRole: string;
+}
+
+/** What a role asks of its user before work can begin. */
+export type DatabaseStep = { is: 'none' } | { is: 'single'; database: string } | { is: 'choose' };
+
+/** Where the selection opens. */
+export interface SelectionStart {
+  step: 'role' | 'database';
+  role: Role | undefined;
+}
+
+export interface StoredChoice {
+  role: string | undefined;
+  database: string | undefined;
+}
+
+/** The outcome of start-up: work can begin, or the user has to choose. */
+export type Resolution =
+  | { is: 'chosen'; role: Role | undefined; database: string }
+  | { is: 'choose'; candidate: Role | undefined };
+
+/**
+ * Database step of a role: an admin role other than system administration works without a database; one database is
+ * taken at once; several ask (shell 4).
+ */
+export function databaseStep(role: Role, settings: RoleSettings): DatabaseStep {
+  if (isAdminRole(role.Name, settings) && !isSameName(role.Name, settings.systemAdministrationRole))
+    return { is: 'none' };
+  const [first] = role.Databases;
+  return role.Databases.length === 1 && first !== undefined ? { is: 'single', database: first } : { is: 'choose' };
+}
+
+/** One role: the role step is skipped. A default role without a close button: its database step (shell 4). */
+export function selectionStart(roles: readonly Role[], hasClose: boolean, candidate?: Role): SelectionStart {
+  const [only] = roles;
+  if (roles.length === 1 && only) return { step: 'database', role: only };
+  const preselected = candidate ?? roles.find((role) => role.isDefault);
+  if (preselected && !hasClose) return { step: 'database', role: preselected };
+  return { step: 'role', role: hasClose ? undefined : preselected };
+}
+
+/**
+ * Role and database at start-up. A stored role that is not held makes the first role the candidate; whatever can be
+ * chosen automatically is (OP-FIRSTROLE).
+ */
+export function resolveChoice(roles: readonly Role[], stored: StoredChoice, settings: RoleSettings): Resolution {
+  if (stored.role === undefined) return automatic(roles.length === 1 ? roles[0] : undefined, settings);
+  const held = findRole(roles, stored.role);
+  if (!held) return automatic(roles[0], settings);
+  const step = databaseStep(held, settings);
+  if (step.is === 'none') return { is: 'chosen', role: held, database: '' };
+  const database = held.Databases.find((name) => name === stored.database);
+  if (database !== undefined) return { is: 'chosen', role: held, database };
+  return { is: 'choose', candidate: held };
+}
+
+export function findRole(roles: readonly Role[], name: string | undefined): Role | undefined {
+  return roles.find((role) => name !== undefined && isSameName(role.Name, name));
+}
+
+export function isAdminRole(name: string, settings: RoleSettings): boolean {
+  return (
+    settings.adminRoles.some((admin) => isSameName(admin, name)) || isSameName(name, settings.systemAdministrationRole)
+  );
+}
+
+/** Colour of a role: its own, or by the character sum of its name modulo 10 (shell 4). */
+export function roleColour(role: Pick<Role, 'Name' | 'Color'>): string {
+  if (role.Color && /^#[0-9a-f]{6}$/i.test(role.Color)) return role.Color;
+  let sum = 0;
+  for (let index = 0; index < role.Name.length; index++) sum += role.Name.charCodeAt(index);
+  return roleColours[sum % roleColours.length] ?? '#44528f';
+}
+
+/** True when the roles named by the token and the stored ones differ; the claim named `user` says nothing (shell 4). */
+export function claimsDiffer(claimed: readonly string[], stored: readonly string[]): boolean {
+  const left = claimed.filter((name) => name.toLowerCase() !== 'user').sort();
+  const right = [...stored].sort();
+  return left.length !== right.length || left.some((name, index) => name !== right[index]);
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function automatic(role: Role | undefined, settings: RoleSettings): Resolution {
+  if (!role) return { is: 'choose', candidate: undefined };
+  const step = databaseStep(role, settings);
+  if (step.is === 'none') return { is: 'chosen', role, database: '' };
+  if (step.is === 'single') return { is: 'chosen', role, database: step.database };
+  return { is: 'choose', candidate: role };
+}
