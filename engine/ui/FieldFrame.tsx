@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import classes from './FieldFrame.module.css';
+
+export interface FieldFrameProps {
+  /** Id of the input that the label belongs to. */
+  id: string;
+  label: string;
+  required: boolean;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** Why the input cannot be changed; shown as its title. */
+  lockedTitle?: string | undefined;
+  children: ReactNode;
+}
+
+/** What is drawn around every input, once: label, required mark, help, error and the read-only title. */
+export function FieldFrame({ id, label, required, help, error, lockedTitle, children }: FieldFrameProps) {
+  return (
+    <div className={classes.field} title={lockedTitle}>
+      <label className={classes.label} htmlFor={id} title={label}>
+        {label}
+        {required && (
+          <span className={classes.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {help && (
+        <p id={helpId(id)} className={classes.help}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={errorId(id)} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Ids of what describes the input, for `aria-describedby`. */
+export function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
+  return [error ? errorId(id) : '', help ? helpId(id) : ''].filter(Boolean).join(' ') || undefined;
+}
+
+const helpId = (id: string) => `${id}-help`;
+const errorId = (id: string) => `${id}-error`;

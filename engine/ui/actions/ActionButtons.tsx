@@ -1,0 +1,65 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { DocumentAction } from '../../generated/documents.ts';
+import type { ActionState } from '../../models/actions.ts';
+import { useText } from '../EngineContext.tsx';
+import { actionIcon } from '../icons.tsx';
+
+export interface ActionsProps {
+  actions: readonly DocumentAction[];
+  stateOf(action: DocumentAction): ActionState;
+  onRun(action: DocumentAction): void;
+}
+
+/** Actions as buttons, the primary one filled; disabled ones say why in their title. */
+export const ActionButtons = observer(function ActionButtons({ actions, stateOf, onRun }: ActionsProps) {
+  const text = useText();
+  return actions.map((action) => {
+    const state = stateOf(action);
+    if (!state.visible) return null;
+    return (
+      <Button
+        key={action.id}
+        variant={action.primary ? 'filled' : 'default'}
+        leftSection={actionIcon(action)}
+        disabled={!state.enabled}
+        title={state.reason && text(state.reason)}
+        onClick={() => onRun(action)}
+      >
+        {text(action.label)}
+      </Button>
+    );
+  });
+});
+
+/** All actions of one thing in a menu. `label` names the thing for assistive technology. */
+export const ActionMenu = observer(function ActionMenu(props: ActionsProps & { label: string; tabIndex?: number }) {
+  const { actions, stateOf, onRun, label, tabIndex } = props;
+  const text = useText();
+  const shown = actions.map((action) => ({ action, state: stateOf(action) })).filter(({ state }) => state.visible);
+  if (shown.length === 0) return null;
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} tabIndex={tabIndex ?? 0} data-row-menu>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map(({ action, state }) => (
+          <Menu.Item
+            key={action.id}
+            leftSection={actionIcon(action)}
+            disabled={!state.enabled}
+            title={state.reason && text(state.reason)}
+            {...(action.kind === 'delete' ? { color: 'red' } : {})}
+            onClick={() => onRun(action)}
+          >
+            {text(action.label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import type { ActionHost } from '../../models/actions.ts';
+import { FormModal } from '../form/FormModal.tsx';
+import { type ActionResult, ResultDialog } from './ResultDialog.tsx';
+
+interface OpenForm {
+  form: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** What a view of actions needs: the host for the model, and the dialogs that the host opened. */
+export function useActionHost(reload: () => void): { host: ActionHost; dialogs: ReactNode } {
+  const [form, setForm] = useState<OpenForm>();
+  const [result, setResult] = useState<ActionResult>();
+  const host: ActionHost = {
+    reload,
+    openForm: (id, params) => setForm({ form: id, params }),
+    showResult: setResult,
+  };
+  const closeForm = () => setForm(undefined);
+  const saved = () => {
+    closeForm();
+    reload();
+  };
+  const dialogs = (
+    <>
+      {form && <FormModal id={form.form} params={form.params} onClose={closeForm} onSaved={saved} />}
+      {result && <ResultDialog result={result} onClose={() => setResult(undefined)} />}
+    </>
+  );
+  return { host, dialogs };
+}

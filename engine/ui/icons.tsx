@@ -1,0 +1,54 @@
+import {
+  IconCopy,
+  IconDatabase,
+  IconDownload,
+  IconEdit,
+  IconKey,
+  IconLock,
+  IconPlayerPlay,
+  IconPlus,
+  IconRefresh,
+  IconSettings,
+  IconTrash,
+  IconUpload,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { DocumentAction } from '../generated/documents.ts';
+
+/** Names that `icon` of an action may use; an unknown name draws nothing. */
+const icons: Readonly<Record<string, typeof IconPlus>> = {
+  add: IconPlus,
+  copy: IconCopy,
+  database: IconDatabase,
+  delete: IconTrash,
+  download: IconDownload,
+  edit: IconEdit,
+  key: IconKey,
+  lock: IconLock,
+  plus: IconPlus,
+  refresh: IconRefresh,
+  reset: IconRefresh,
+  run: IconPlayerPlay,
+  settings: IconSettings,
+  trash: IconTrash,
+  upload: IconUpload,
+  user: IconUser,
+  users: IconUsers,
+};
+
+const iconsOfKinds: Partial<Record<DocumentAction['kind'], string>> = {
+  create: 'add',
+  edit: 'edit',
+  delete: 'delete',
+  run: 'run',
+  import: 'upload',
+  export: 'download',
+};
+
+/** Icon of an action: the one it names, or the one of its kind. */
+export function actionIcon(action: DocumentAction): ReactNode {
+  const Icon = icons[action.icon ?? ''] ?? icons[iconsOfKinds[action.kind] ?? ''];
+  return Icon ? <Icon size={16} stroke={1.75} aria-hidden /> : null;
+}

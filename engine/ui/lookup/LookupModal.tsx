@@ -1,0 +1,159 @@
+import { Button, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect } from 'react';
+import type { Column } from '../../generated/documents.ts';
+import type { LookupModel } from '../../models/LookupModel.ts';
+import type { Row } from '../../models/readAnswer.ts';
+import { useText } from '../EngineContext.tsx';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
+import { DataTable } from '../table/DataTable.tsx';
+import { TableFooter } from '../table/TableFooter.tsx';
+import classes from './LookupModal.module.css';
+
+/** The modal picker: one click chooses in single mode, OK confirms in multiple mode. */
+export const LookupModal = observer(function LookupModal({ model, onClose }: { model: LookupModel; onClose(): void }) {
+  const text = useText();
+  useEffect(() => model.start(), [model]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={model.title}
+      size={880}
+      closeButtonProps={{ 'aria-label': text('action.close') }}
+    >
+      <div className={classes.content}>
+        {model.multiple ? <Panels model={model} /> : <Available model={model} />}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {text('action.cancel')}
+          </Button>
+          {model.multiple && (
+            <Button disabled={!model.isChanged} onClick={model.confirm}>
+              {text('action.ok')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+});
+
+const Panels = observer(function Panels({ model }: { model: LookupModel }) {
+  const text = useText();
+  return (
+    <Tabs
+      className={classes.panel}
+      value={model.tab}
+      onChange={(tab) => model.setTab(tab === 'selected' ? 'selected' : 'available')}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="available">{text('lookup.available')}</Tabs.Tab>
+        <Tabs.Tab value="selected">{text('lookup.selected', { count: model.selected.size })}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="available" className={classes.panel} hidden={model.tab !== 'available'}>
+        <Available model={model} />
+      </Tabs.Panel>
+      <Tabs.Panel value="selected" className={classes.panel} hidden={model.tab !== 'selected'}>
+        <Selected model={model} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+});
+
+const Available = observer(function Available({ model }: { model: LookupModel }) {
+  const text = useText();
+  const { source, pager } = model;
+  const onEnd = useCallback(() => void pager.more(), [pager]);
+  const pick = useCallback((row: Row) => model.pick(row), [model]);
+  const sort = useCallback((column: Column) => model.toggleSort(column.field), [model]);
+  const isBusy = pager.status.is === 'idle' || pager.status.is === 'loading';
+  return (
+    <div className={classes.panel}>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          data-autofocus
+          leftSection={<IconSearch size={16} aria-hidden />}
+          placeholder={text('list.search')}
+          aria-label={text('list.search')}
+          value={model.search}
+          onChange={(event) => model.setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') model.applySearch();
+          }}
+        />
+        {model.multiple && (
+          <Button variant="default" loading={model.isSelectingAll} onClick={() => void model.selectAll()}>
+            {text('lookup.selectall')}
+          </Button>
+        )}
+      </div>
+      <FilterBar
+        model={model.filters}
+        onSearch={() => {
+          model.applyFilters();
+          return model.filters.isValid;
+        }}
+        onClear={() => {
+          model.filters.clear();
+          model.applyFilters();
+        }}
+      />
+      {model.notice && (
+        <p className={classes.notice} role="alert">
+          {text(model.notice)}
+        </p>
+      )}
+      <DataTable
+        label={model.title}
+        columns={source.document.columns}
+        rows={pager.rows}
+        idOf={(row) => source.idOf(row)}
+        total={pager.total}
+        isLoading={isBusy}
+        isBusy={pager.isBusy}
+        sort={model.sort}
+        onSort={sort}
+        onOpen={pick}
+        onEnd={onEnd}
+        selection={{ has: (id) => model.selected.has(id), toggle: pick, isSingle: !model.multiple }}
+      >
+        {pager.status.is === 'failed' ? (
+          <ErrorState error={pager.status.error} onRetry={() => void pager.retry()} />
+        ) : (
+          <EmptyState title="state.nomatch.title" text="lookup.empty" />
+        )}
+      </DataTable>
+      <TableFooter pager={pager} shown={pager.rows.length} total={pager.total} />
+    </div>
+  );
+});
+
+const Selected = observer(function Selected({ model }: { model: LookupModel }) {
+  const text = useText();
+  if (model.items.length === 0) return <EmptyState title="lookup.noneselected" />;
+  return (
+    <>
+      <ul className={classes.items}>
+        {model.items.map((item) => (
+          <li key={item.value} className={classes.item}>
+            <span className={classes.label} title={item.label}>
+              {item.label}
+            </span>
+            <CloseButton aria-label={text('lookup.remove', { label: item.label })} onClick={() => model.toggle(item)} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="gray" onClick={model.clear}>
+          {text('lookup.clear')}
+        </Button>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { FieldNode } from '../../models/FieldNode.ts';
+import { LookupModel } from '../../models/LookupModel.ts';
+import { LookupOptions } from '../../models/LookupOptions.ts';
+import { idsOf } from '../../models/OptionLoader.ts';
+import type { EngineServices } from '../../models/services.ts';
+import { useEngine } from '../EngineContext.tsx';
+import { LookupModal } from './LookupModal.tsx';
+
+/** The modal behind the button of a lookup control; draws nothing until the button is used. */
+export const LookupPicker = observer(function LookupPicker({ node }: { node: FieldNode }) {
+  const services = useEngine();
+  const [model, setModel] = useState<LookupModel>();
+  const loader = node.source instanceof LookupOptions ? node.source : undefined;
+  useEffect(() => {
+    if (!loader) return undefined;
+    loader.onPick = () => {
+      openPicker(services, node, loader, () => setModel(undefined)).then(setModel, services.toasts.showError);
+    };
+    return () => {
+      loader.onPick = undefined;
+    };
+  }, [loader, node, services]);
+  return model ? <LookupModal model={model} onClose={() => setModel(undefined)} /> : null;
+});
+
+async function openPicker(
+  services: EngineServices,
+  node: FieldNode,
+  loader: LookupOptions,
+  close: () => void,
+): Promise<LookupModel> {
+  const source = await loader.source();
+  const multiple = Array.isArray(node.codec.empty);
+  const { modaltitle, maxselected } = node.control;
+  return new LookupModel(services, {
+    source,
+    title: services.locale.text(modaltitle ?? source.document.title),
+    multiple,
+    ...(maxselected ? { max: maxselected } : {}),
+    selected: idsOf(node.value).map((value) => ({ value, label: loader.labelOf(value) ?? value })),
+    onDone: (items) => {
+      for (const item of items) loader.learn(item);
+      node.change(multiple ? items.map((item) => item.value) : (items[0]?.value ?? node.codec.empty));
+      close();
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { Tabs } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useState } from 'react';
+import type { Tab, TabsDocument } from '../../generated/documents.ts';
+import { TabsModel } from '../../models/TabsModel.ts';
+import { resolveBindings } from '../../schema/binding.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { NoPermission } from '../states/NoPermission.tsx';
+import { NotFound } from '../states/NotFound.tsx';
+import classes from './AdminTabs.module.css';
+import { DocumentView, type ScreenRegistry, type ViewProps } from './DocumentView.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+export interface AdminTabsProps extends ViewProps {
+  document: TabsDocument;
+  screens: ScreenRegistry;
+}
+
+/** An admin page: its tabs in the address, the open one mounted only, the leave guard asked by the router. */
+export const AdminTabs = observer(function AdminTabs({ document, screens, ...view }: AdminTabsProps) {
+  const services = useEngine();
+  const text = useText();
+  const requested = String(view.route.tab ?? '');
+  const [model] = useState(() => new TabsModel(services, document, requested, () => view.route));
+  useEffect(() => model.request(requested), [model, requested]);
+  const { redirect } = model;
+  useEffect(() => {
+    if (redirect !== undefined && model.requested === requested) services.navigation.go(redirect, { replace: true });
+  }, [redirect, model, requested, services]);
+  const active = model.active;
+  return (
+    <div className={classes.tabs}>
+      <PageHeader title={text(document.title)} description={document.description && text(document.description)} />
+      <Tabs
+        value={active?.key ?? null}
+        onChange={(key) => {
+          const tab = model.tabs.find((candidate) => candidate.key === key);
+          if (tab) services.navigation.go(model.pathOf(tab));
+        }}
+        keepMounted={false}
+        activateTabWithKeyboard={false}
+        className={classes.tabs}
+      >
+        <Tabs.List className={classes.list} aria-label={text(document.title)}>
+          {model.tabs.map((tab) => (
+            <Tabs.Tab key={tab.key} value={tab.key} disabled={!model.isEnabled(tab)}>
+              {text(tab.title)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {active && (
+          <Tabs.Panel value={active.key} className={classes.panel}>
+            <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+      {model.isDenied && <NoPermission page={requested} />}
+      {!active && !model.isDenied && redirect === undefined && <NotFound />}
+    </div>
+  );
+});
+
+function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel; view: ViewProps }) {
+  const { tab, screens, model, view } = props;
+  const route = { ...view.route, ...resolveBindings(tab.with, model.scopes) };
+  const inner = { ...view, route, isEmbedded: true };
+  if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
+  if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
+  if (tab.form) return <DocumentView kind="form" id={tab.form} {...inner} />;
+  const Screen = tab.screen ? screens[tab.screen] : undefined;
+  return Screen ? (
+    <Suspense>
+      <Screen />
+    </Suspense>
+  ) : (
+    <NotFound />
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
+import { DocumentModel } from '../../models/DocumentModel.ts';
+import { useEngine } from '../EngineContext.tsx';
+import { DocumentFault } from '../states/DocumentFault.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
+import { NoPermission } from '../states/NoPermission.tsx';
+import { NotFound } from '../states/NotFound.tsx';
+import { useModel } from '../useModel.ts';
+
+export interface DocumentLoaderProps<K extends DocumentKind> {
+  kind: K;
+  id: string;
+  /** Stands around what is shown instead of the document (a modal). */
+  frame?: (content: ReactNode) => ReactNode;
+  children: (document: DocumentKinds[K], filters: readonly FilterControl[]) => ReactNode;
+}
+
+/** Loads one document and shows it, or says why it cannot. Give it a `key` of kind and id. */
+export function DocumentLoader<K extends DocumentKind>(props: DocumentLoaderProps<K>) {
+  return <Loader {...props} key={`${props.kind}/${props.id}`} />;
+}
+
+const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentLoaderProps<K>) {
+  const { kind, id, frame = (content: ReactNode) => content, children } = props;
+  const services = useEngine();
+  const model = useModel(() => new DocumentModel(services, kind, id));
+  const { state } = model;
+  switch (state.is) {
+    case 'loading':
+      return frame(<Skeleton height={200} />);
+    case 'missing':
+      return frame(<NotFound />);
+    case 'failed':
+      return frame(<ErrorState error={state.error} onRetry={() => void model.load()} />);
+    case 'broken':
+      return frame(<DocumentFault kind={kind} id={id} findings={state.findings} />);
+    case 'ready': {
+      const page = state.document.permission?.page;
+      if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} />);
+      return children(state.document, state.filters);
+    }
+  }
+});

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+import classes from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  title: string;
+  description?: string | undefined;
+  /** Buttons at the end. */
+  children?: ReactNode;
+}
+
+/** The one header of a page; its title is the title of the window too. */
+export function PageHeader({ title, description, children }: PageHeaderProps) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+  return (
+    <header className={classes.header}>
+      <div className={classes.titles}>
+        <h1 className={classes.title}>{title}</h1>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      {children && <div className={classes.end}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconFileAlert } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { Finding } from '../../schema/finding.ts';
+import { useText } from '../EngineContext.tsx';
+import classes from './DocumentFault.module.css';
+
+export interface DocumentFaultProps {
+  kind: string;
+  id: string;
+  findings: readonly Finding[];
+}
+
+/** Stands in the place of a document that cannot be used: where it is wrong, what is wrong, how to put it right. */
+export const DocumentFault = observer(function DocumentFault({ kind, id, findings }: DocumentFaultProps) {
+  const text = useText();
+  return (
+    <section className={classes.card} role="alert" data-document={`${kind}/${id}`}>
+      <div className={classes.head}>
+        <IconFileAlert size={20} stroke={1.75} className={classes.icon} aria-hidden />
+        <h2 className={classes.title}>{text('document.broken.title', { id })}</h2>
+      </div>
+      <ul className={classes.list}>
+        {findings.map((finding) => (
+          <li key={`${finding.file}:${finding.line}:${finding.column}:${finding.code}:${finding.pointer}`}>
+            <code className={classes.place}>
+              {finding.file}:{finding.line}:{finding.column} {finding.name}
+            </code>
+            <p className={classes.message}>{finding.message}</p>
+            {finding.hint && <p className={classes.hint}>{text('document.broken.hint', { hint: finding.hint })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,43 @@
+import { formatDate, formatDateTime } from '../../format/formatDate.ts';
+import { formatCurrency, formatNumber } from '../../format/numbers.ts';
+import type { Column } from '../../generated/documents.ts';
+import type { Row } from '../../models/readAnswer.ts';
+import type { Locale } from '../../models/services.ts';
+
+/** Text of a cell in the user's culture; the same text is its tooltip when it does not fit. */
+export function cellText(column: Column, row: Row, locale: Locale): string {
+  const value = row[column.field];
+  const coded = column.values?.[String(value ?? '')];
+  if (coded !== undefined) return locale.text(coded);
+  if (value === null || value === undefined || value === '') return '';
+  return formats[column.format ?? 'text'](value, column, locale);
+}
+
+/** Columns whose figures are compared: aligned to the end of the cell. */
+export function isFigure(column: Column): boolean {
+  return column.format === 'number' || column.format === 'currency';
+}
+
+type Format = (value: unknown, column: Column, locale: Locale) => string;
+
+const formats: Record<NonNullable<Column['format']>, Format> = {
+  text: (value) => plain(value),
+  status: (value) => plain(value),
+  list: (value) => (Array.isArray(value) ? value.map(plain).join(', ') : plain(value)),
+  boolean: (value, _column, locale) =>
+    locale.text(value === true || value === 1 || value === '1' ? 'state.yes' : 'state.no'),
+  number: (value, column, { culture }) => formatNumber(value, culture, column.decimals),
+  currency: (value, column, { culture, currency }) => formatCurrency(value, culture, currency, column.decimals),
+  date: (value, _column, locale) => formatDate(value, styleOf(locale)),
+  datetime: (value, _column, locale) => formatDateTime(value, styleOf(locale)),
+};
+
+function styleOf(locale: Locale) {
+  return { culture: locale.culture, never: locale.text('date.never') };
+}
+
+function plain(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const named = value as { Name?: unknown; label?: unknown };
+  return String(named.Name ?? named.label ?? '');
+}
