@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addHealth } from './plugins/health.ts';
+import { addOperations } from './plugins/addOperations.ts';
+import { addSecurityHeaders } from './plugins/securityHeaders.ts';
+import { answerErrors } from './plugins/answerError.ts';
+import { limitLoad } from './plugins/limitLoad.ts';
+import { logAnswers, loggerOptions } from './plugins/logging.ts';
+import { serveApp } from './plugins/serveApp.ts';
+import { routes } from './routes/index.ts';
+import type { Services } from './services.ts';
+
+/** Bytes of a body. */
+const BODY_LIMIT = 1_048_576;
+/** Milliseconds: to receive a request, its headers, and between requests on one connection. */
+const REQUEST_TIMEOUT = 30_000;
+const HEADERS_TIMEOUT = 15_000;
+const KEEP_ALIVE_TIMEOUT = 20_000;
+
+export interface AppOptions {
+  /** See addOperations. */
+  strictAnswers?: boolean;
+  /** Folder of the built app. */
+  appFolder?: string;
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(services.config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    // OP-SLASH, OP-CASE: one resource, however it is spelt.
+    routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+  app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
+  limitLoad(app);
+  logAnswers(app);
+  answerErrors(app, services);
+  await addSecurityHeaders(app);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(rateLimit, { global: false });
+  addHealth(app, services);
+  addOperations(app, { services, routes, strictAnswers: options.strictAnswers ?? false });
+  await serveApp(app, services, options.appFolder ?? join(import.meta.dirname, '..', 'dist', 'app'));
+  return app;
+}
+
+/** Clients send `content-type: application/json` with calls that have no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parse(request, text as string, done);
+  });
+}

@@ -1,0 +1,77 @@
+/** Starts the server, or runs `create-admin`. */
+import { buildApp } from './app.ts';
+import { createAdministrator } from './auth/createAdministrator.ts';
+import { type Config, isLoopback, readConfig } from './config.ts';
+import { StartError } from './errors.ts';
+import { sweepRegularly } from './database/sweep.ts';
+import { isEmpty, seedDemo } from './seeds/seedDemo.ts';
+import { openServices, type Services } from './services.ts';
+
+/** Milliseconds that requests in progress get at the end. */
+const STOP_TIMEOUT = 9_000;
+
+try {
+  const config = readConfig(process.env);
+  if (process.argv[2] === 'create-admin') await createAdministrator(config, process.argv.slice(3));
+  else await serve(config);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
+  const services = await openServices(config);
+  try {
+    await fillDatabase(services);
+    const app = await buildApp(services);
+    const stopSweeping = sweepRegularly(services);
+    await listen(app, config);
+    stopOnSignal(async () => {
+      stopSweeping();
+      await app.close();
+      await services.close();
+    });
+    console.log(`Mullion ready at http://${isLoopback(config.host) ? '127.0.0.1' : config.host}:${config.port}`);
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+async function fillDatabase({ config, database }: Services): Promise<void> {
+  if (!(await isEmpty(database.db))) return;
+  if (config.demo === false) {
+    console.error('The database is empty. Make the first administrator: node server/main.ts create-admin');
+    return;
+  }
+  console.error('Filling the database with the demo data ...');
+  await seedDemo(database.db);
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError('PORT_IN_USE', { host, port });
+    throw new StartError('PORT_REFUSED', { host, port, reason: message });
+  }
+}
+
+/** The first signal ends gracefully; a second one, or too long a wait, at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { mutate } from '#server/audit/mutate.ts';
+import { operations, type ServerOperation } from '#server/contract.ts';
+import { RequestError } from '#server/errors.ts';
+import { type Admission, enforce } from '#server/policies/enforce.ts';
+import type { Route, RouteContext } from '#server/routes/defineRoute.ts';
+import type { Services } from '#server/services.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import { runOnce } from './idempotency.ts';
+import { compileSchema } from './validation.ts';
+
+/** Milliseconds. A download may take long; it ends with its connection. */
+const HANDLER_TIMEOUT = 30_000;
+const DOWNLOAD_TIMEOUT = 10 * 60_000;
+/** Calls of one address in a minute to operations that need no session. */
+const PUBLIC_CALLS_PER_MINUTE = 600;
+
+export interface OperationOptions {
+  services: Services;
+  routes: ReadonlyMap<string, Route>;
+  /** An answer that is not as the contract says is an error (tests, development); otherwise it is trimmed and logged. */
+  strictAnswers: boolean;
+}
+
+/** Makes a route of every operation of the contract: no operation without its policy, no route without an operation. */
+export function addOperations(app: FastifyInstance, options: OperationOptions): void {
+  for (const operation of operations) app.route(toRoute(operation, options));
+}
+
+function toRoute(operation: ServerOperation, options: OperationOptions): RouteOptions {
+  const isPublic = operation.permission.access === 'public';
+  return {
+    method: operation.method,
+    url: operation.url,
+    schema: operation.schema,
+    validatorCompiler: ({ schema, httpPart }) => {
+      const validate = compileSchema(httpPart === 'body' ? 'body' : 'query', schema as object);
+      return (data: unknown) => validate(data) || { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) };
+    },
+    serializerCompiler: () => (data) => JSON.stringify(data),
+    handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
+    config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE, timeWindow: 60_000 } } : { rateLimit: false },
+    onRequest: isPublic ? [] : [admit(operation, options.services)],
+    preValidation: async (request) => refuseOtherContent(operation, request),
+    handler: (request, reply) => handle(operation, options, request, reply),
+  };
+}
+
+/** The enforcement hook: nothing of the request's content is read before it. */
+function admit(operation: ServerOperation, { database, tokenKey, now }: Services) {
+  return async (request: FastifyRequest) => {
+    const admission = await enforce({ db: database.db, key: tokenKey, now: now() }, operation, request);
+    request.admission = admission;
+    request.actor = admission.actor;
+  };
+}
+
+async function handle(
+  operation: ServerOperation,
+  { services, routes, strictAnswers }: OperationOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const route = routes.get(operation.id);
+  if (!route) throw new RequestError('not_implemented', { values: { operation: operation.id } });
+  const context = createContext(services, request, reply);
+  const run = async () => {
+    const answer = await route.handler(context);
+    if (reply.sent || operation.isDownload) return answer;
+    return checkAnswer(operation, answer, { isStrict: strictAnswers, log: request.log });
+  };
+  const once = operation.mutates && operation.method === 'POST' && request.actor;
+  const answer = once
+    ? await runOnce(
+        { db: services.database.db, operationId: operation.id, userId: once.userId, request, reply, now: services.now() },
+        run,
+      )
+    : await run();
+  if (reply.sent) return reply;
+  if (answer === undefined && reply.statusCode === 200) reply.code(204);
+  return answer;
+}
+
+function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): RouteContext {
+  const { db } = services.database;
+  const admitted = (): Admission => {
+    if (!request.admission) throw new Error('A public operation has no actor.');
+    return request.admission;
+  };
+  return {
+    path: request.params,
+    query: request.query,
+    body: request.body,
+    get actor() {
+      return admitted().actor;
+    },
+    get scope() {
+      return admitted().scope;
+    },
+    get rights() {
+      return admitted().rights;
+    },
+    get admission() {
+      return admitted();
+    },
+    db,
+    mutate: (change) =>
+      mutate(db, { actor: admitted().actor, requestId: request.id, now: services.now }, change),
+    services,
+    request,
+    reply,
+    signal: request.signal,
+  } as RouteContext;
+}
+
+/** A body of another type than the contract's is refused, so that validation never meets a form where it expects JSON. */
+function refuseOtherContent(operation: ServerOperation, request: FastifyRequest): void {
+  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (!operation.bodyType || given === operation.bodyType) return;
+  throw new RequestError('unsupported_media_type');
+}

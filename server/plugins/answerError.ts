@@ -1,0 +1,100 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SqliteError } from '#server/database/sqlite/WorkerConnection.ts';
+import { fillTemplate, RequestError, type RequestErrorCode, requestErrors } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+
+type ErrorBody = {
+  responseStatus: { errorCode: string; message: string; type: string; title?: string; requestId: string };
+  Message?: string;
+  Fields?: Readonly<Record<string, string>>;
+};
+
+/** Codes of Fastify that are the caller's fault. */
+const frameworkCodes: Readonly<Record<string, RequestErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_HANDLER_TIMEOUT: 'timeout',
+};
+
+/** Primary result codes of SQLite: the disk is full, cannot be written, cannot be read. */
+const sqliteTrouble = new Set([8, 10, 13, 14]);
+/** Classes of PostgreSQL codes: connection lost, server going down, too many connections. */
+const postgresTrouble = /^(08|57P|53)/;
+const networkTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
+
+/** Turns every fault into the one form of an error answer; what was not expected says only its request id. */
+export function answerErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((fault, request, reply) => {
+    const error = toRequestError(fault as FastifyError, request);
+    if (error.status >= 500) request.log.error({ err: fault, code: error.code }, 'request failed');
+    else request.log.info({ code: error.code }, 'request refused');
+    return sendError(error, { services, request, reply });
+  });
+}
+
+export function sendError(
+  error: RequestError,
+  { services, request, reply }: { services: Services; request: FastifyRequest; reply: FastifyReply },
+) {
+  const language = request.actor?.language ?? String(request.headers['accept-language'] ?? '').split(',')[0] ?? '';
+  const message = translate(services, error, language || 'en-US', request.id);
+  const { type = 'error', title } = requestErrors[error.code] as { type?: string; title?: string };
+  const body: ErrorBody = {
+    responseStatus: { errorCode: error.code, message, type, ...(title ? { title } : {}), requestId: request.id },
+    Message: message,
+    ...(error.fields ? { Fields: error.fields } : {}),
+  };
+  return reply
+    .code(error.status)
+    .headers({ 'cache-control': 'no-store', ...error.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function translate(services: Services, error: RequestError, language: string, requestId: string): string {
+  const template = services.locales.texts(language)[`server.${error.code}`] ?? requestErrors[error.code].message;
+  return fillTemplate(template, { ...error.values, requestId });
+}
+
+function toRequestError(fault: FastifyError, request: FastifyRequest): RequestError {
+  if (fault instanceof RequestError) return fault;
+  if (fault.validation) return toInvalid(fault);
+  const known = frameworkCodes[fault.code ?? ''];
+  if (known) return new RequestError(known);
+  if (isDatabaseTrouble(fault)) return new RequestError('database_unavailable', { headers: { 'retry-after': '5' } });
+  if (fault.code === '57014') return new RequestError('timeout');
+  const status = fault.statusCode ?? 500;
+  if (status === 429) return new RequestError('too_many_requests', { values: { seconds: 60 } });
+  if (status >= 400 && status < 500) return new RequestError('invalid_request', { values: { reason: fault.message } });
+  return new RequestError('unexpected', { values: { requestId: request.id } });
+}
+
+function isDatabaseTrouble(fault: Error & { code?: unknown }): boolean {
+  if (fault instanceof SqliteError) return sqliteTrouble.has(fault.code & 0xff);
+  const code = String(fault.code ?? '');
+  if (code === '57014') return false;
+  return postgresTrouble.test(code) || networkTrouble.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(fault.message);
+}
+
+/** Faults of a record go to its fields; all others are said in one sentence that names the parameter. */
+function toInvalid(fault: FastifyError): RequestError {
+  const details = fault.validation ?? [];
+  const [first] = details;
+  const where = { body: 'body', querystring: 'query', params: 'path', headers: 'header' }[fault.validationContext ?? 'body'];
+  const reason = details
+    .slice(0, 5)
+    .map((item) => `${where} ${nameOf(item) || '(all)'} ${item.message ?? 'is not valid'}`)
+    .join('; ');
+  if (fault.validationContext !== 'body' || !first) return new RequestError('invalid_request', { values: { reason } });
+  const fields = Object.fromEntries(
+    details.filter((item) => nameOf(item)).map((item) => [nameOf(item), `${nameOf(item)} ${item.message ?? ''}`]),
+  );
+  if (Object.keys(fields).length === 0) return new RequestError('invalid_request', { values: { reason } });
+  return new RequestError('invalid_record', { fields });
+}
+
+function nameOf(item: { instancePath: string; params: Record<string, unknown> }): string {
+  const path = item.instancePath.split('/').filter(Boolean).join('.');
+  const extra = item.params.missingProperty ?? item.params.additionalProperty ?? item.params.unevaluatedProperty;
+  return [path, extra === undefined ? '' : String(extra)].filter(Boolean).join('.');
+}

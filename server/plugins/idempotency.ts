@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+
+/** Milliseconds after which a request that never ended may be repeated. */
+const ABANDONED = 60_000;
+/** Answers that hold a secret are not stored; these calls may run twice. */
+const secretAnswers: ReadonlySet<string> = new Set(['autogeneratePassword', 'resetPassword', 'changePassword']);
+
+interface Call {
+  db: Db;
+  operationId: string;
+  userId: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: Date;
+}
+
+/**
+ * Runs a changing call once per key: a client that lost the answer repeats the request with the same `Idempotency-Key` and
+ * gets the answer of the first.
+ */
+export async function runOnce(call: Call, run: () => Promise<unknown>): Promise<unknown> {
+  const key = readKey(call.request);
+  if (key === undefined || secretAnswers.has(call.operationId)) return run();
+  const hash = hashRequest(call);
+  const stored = await claim(call, key, hash);
+  if (stored) return replay(call.reply, stored, hash);
+  try {
+    const answer = await run();
+    await keepAnswer(call, key, answer);
+    return answer;
+  } catch (error) {
+    await call.db.deleteFrom('idempotency').where('user_id', '=', call.userId).where('key', '=', key).execute();
+    throw error;
+  }
+}
+
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key;
+  throw new RequestError('invalid_request', { values: { reason: 'header idempotency-key is not valid' } });
+}
+
+function hashRequest({ operationId, request }: Call): string {
+  const content = JSON.stringify([operationId, request.params, request.query, request.body]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+interface Stored {
+  request_hash: string;
+  status: number | null;
+  answer: string | null;
+}
+
+/** undefined: the key is new and now taken by this call. */
+async function claim(call: Call, key: string, hash: string): Promise<Stored | undefined> {
+  const { db, userId, operationId, now } = call;
+  const inserted = await db
+    .insertInto('idempotency')
+    .values({
+      user_id: userId,
+      key,
+      operation: operationId,
+      request_hash: hash,
+      status: null,
+      answer: null,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ created_at: now.toISOString(), request_hash: hash, operation: operationId })
+        .where('idempotency.status', 'is', null)
+        .where('idempotency.created_at', '<', new Date(now.getTime() - ABANDONED).toISOString()),
+    )
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return undefined;
+  return db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+function replay(reply: FastifyReply, stored: Stored, hash: string): unknown {
+  if (stored.request_hash !== hash) throw new RequestError('idempotency_mismatch');
+  if (stored.status === null) throw new RequestError('request_running', { headers: { 'retry-after': '1' } });
+  reply.code(stored.status).header('idempotent-replay', 'true');
+  return stored.answer === null ? undefined : JSON.parse(stored.answer);
+}
+
+async function keepAnswer(call: Call, key: string, answer: unknown): Promise<void> {
+  await call.db
+    .updateTable('idempotency')
+    .set({ status: call.reply.statusCode, answer: answer === undefined ? null : JSON.stringify(answer) })
+    .where('user_id', '=', call.userId)
+    .where('key', '=', key)
+    .execute();
+}

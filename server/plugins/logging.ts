@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { destination } from 'pino';
+import type { LogLevel } from '#server/config.ts';
+
+/** Structured lines on standard error. Only the fields named here are logged: no query, no header, no body. */
+export function loggerOptions(level: LogLevel) {
+  return {
+    level,
+    base: null,
+    stream: destination({ fd: 2, sync: false }),
+    redact: { paths: ['*.password', '*.token', '*.authorization', '*.cookie', 'err.parameters'], censor: '[redacted]' },
+    serializers: { req: describeRequest, err: describeError },
+  };
+}
+
+/** One line per answer. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, path } = describeRequest(request);
+    request.log.info(
+      {
+        method,
+        path,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        ...(request.actor ? { user: request.actor.userId, company: request.actor.companyId } : {}),
+      },
+      'answered',
+    );
+  });
+}
+
+/** The path without its query: searches hold names and addresses. */
+function describeRequest(request: Pick<FastifyRequest, 'method' | 'url'>) {
+  return { method: request.method, path: request.url.split('?')[0] };
+}
+
+function describeError(error: Error & { code?: unknown }) {
+  return { type: error.name, message: error.message, code: error.code, stack: error.stack };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { sendError } from './answerError.ts';
+import { pagePolicy } from './securityHeaders.ts';
+
+const NONCE = '__CSP_NONCE__';
+
+/** Serves the built app: files by name, the page for every address that is no file, JSON for unknown API paths. */
+export async function serveApp(app: FastifyInstance, services: Services, folder: string): Promise<void> {
+  const page = join(folder, 'index.html');
+  if (existsSync(page)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      // Names of assets carry a hash of their content.
+      setHeaders: (reply, path) =>
+        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPageRequest(request) || !existsSync(page)) {
+      return sendError(new RequestError('not_found'), { services, request, reply });
+    }
+    return sendPage(reply, page);
+  });
+  app.get('/index.html', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/', 308));
+}
+
+/** The page with a fresh nonce for its styles. */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(200)
+    .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(readFileSync(page, 'utf8').replaceAll(NONCE, nonce));
+}
+
+function isPageRequest({ method, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  const isFile = /\.\w{1,8}$/.test(path);
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|healthz)(\/|$)/i.test(path) && !isFile;
+}

@@ -1,0 +1,54 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { componentSchemas, type JsonSchema } from '#server/contract.ts';
+
+/** Formats of the contract. Deliberately strict and linear. */
+const formats = {
+  date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDate(text),
+  'date-time': (text: string) =>
+    /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/i.test(text) &&
+    isRealDate(text.slice(0, 10)),
+  time: /^\d{2}:\d{2}(:\d{2})?$/,
+  email: /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63})+$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  uri: (text: string) => URL.canParse(text),
+  'uri-reference': true,
+  password: true,
+  binary: true,
+  byte: true,
+  int32: true,
+  int64: true,
+  float: true,
+  double: true,
+} as const;
+
+type Part = 'body' | 'query' | 'answer' | 'laxAnswer';
+
+/** Bodies are never coerced; queries are text, so they are; unknown fields are refused, or removed from answers in production. */
+const options: Readonly<Record<Part, object>> = {
+  body: { coerceTypes: false },
+  query: { coerceTypes: 'array' },
+  answer: { coerceTypes: false },
+  laxAnswer: { coerceTypes: false, removeAdditional: true },
+};
+
+const instances = new Map<Part, Ajv2020>();
+
+/** Compiles a schema of the contract; references to components work. */
+export function compileSchema(part: Part, schema: JsonSchema): ValidateFunction {
+  return instanceOf(part).compile(schema);
+}
+
+function instanceOf(part: Part): Ajv2020 {
+  const known = instances.get(part);
+  if (known) return known;
+  const ajv = new Ajv2020({ strict: false, allErrors: part !== 'query', useDefaults: true, formats, ...options[part] });
+  for (const [id, schema] of Object.entries(componentSchemas)) ajv.addSchema({ ...schema, $id: id });
+  instances.set(part, ajv);
+  return ajv;
+}
+
+function isRealDate(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

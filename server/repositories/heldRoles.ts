@@ -1,0 +1,69 @@
+import type { Db } from '#server/database/schema.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import { isAdminRole } from '#server/settings.ts';
+
+/** A role of a user, as the role picker needs it. */
+export interface HeldRole {
+  id: number;
+  uuid: string;
+  name: string;
+  productId: number;
+  productName: string;
+  menuId: number | null;
+  menuDocument: string | null;
+  isDefault: boolean;
+  isAdmin: boolean;
+  databases: string[];
+}
+
+/** Roles that the user holds and the company is licensed for, by name, each with its databases in their order. */
+export async function listHeldRoles(db: Db, scope: CompanyScope, userId: number): Promise<HeldRole[]> {
+  const [roles, databases] = await Promise.all([findRoles(db, scope, userId), findDatabases(db, scope, userId)]);
+  return roles.map((role) => ({
+    id: role.id,
+    uuid: role.uuid,
+    name: role.name,
+    productId: role.product_id,
+    productName: role.product_name,
+    menuId: role.menu_id,
+    menuDocument: role.document_id,
+    isDefault: role.is_default === 1,
+    isAdmin: isAdminRole(role),
+    databases: databases.filter((row) => row.role_id === role.id).map((row) => row.name),
+  }));
+}
+
+async function findRoles(db: Db, { companyId }: CompanyScope, userId: number) {
+  return db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('product', 'product.id', 'role.product_id')
+    .innerJoin('company_product', 'company_product.product_id', 'product.id')
+    .leftJoin('menu', 'menu.id', 'role.menu_id')
+    .select(['role.id', 'role.uuid', 'role.name', 'role.company_id', 'role.product_id', 'role.menu_id'])
+    .select(['product.name as product_name', 'menu.document_id', 'user_role.is_default'])
+    .where('user_role.user_id', '=', userId)
+    .where('company_product.company_id', '=', companyId)
+    .where((eb) => eb.or([eb('role.company_id', 'is', null), eb('role.company_id', '=', companyId)]))
+    .orderBy('role.name_lower')
+    .orderBy('role.id')
+    .execute();
+}
+
+async function findDatabases(db: Db, { companyId }: CompanyScope, userId: number) {
+  return db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('voyager_db', (join) => join.on('voyager_db.company_id', '=', companyId))
+    .leftJoin('role_voyager_db', (join) =>
+      join
+        .onRef('role_voyager_db.role_id', '=', 'role.id')
+        .onRef('role_voyager_db.voyager_db_id', '=', 'voyager_db.id'),
+    )
+    .select(['user_role.role_id', 'voyager_db.name'])
+    .where('user_role.user_id', '=', userId)
+    .where((eb) => eb.or([eb('role.all_databases', '=', 1), eb('role_voyager_db.role_id', 'is not', null)]))
+    .orderBy('voyager_db.sort_order')
+    .orderBy('voyager_db.name_lower')
+    .execute();
+}

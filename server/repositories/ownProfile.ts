@@ -1,0 +1,49 @@
+import type { Db } from '#server/database/schema.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+
+/** The user's own record, without what the user may not see of it. */
+export async function findOwnProfile(db: Db, scope: CompanyScope, userId: number) {
+  return db
+    .selectFrom('app_user')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .select(['app_user.id', 'app_user.first_name', 'app_user.last_name', 'app_user.full_name', 'app_user.email'])
+    .select(['app_user.mobile_phone', 'app_user.culture', 'app_user.language', 'app_user.is_read_only'])
+    .select(['app_user.is_support_user', 'app_user.is_mfa_enabled', 'app_user.is_mfa_registered', 'app_user.version'])
+    .select(['app_user.must_change_password', 'company.id as company_id', 'company.name as company_name'])
+    .where('app_user.company_id', '=', scope.companyId)
+    .where('app_user.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export type OwnProfile = Awaited<ReturnType<typeof findOwnProfile>>;
+
+/** What users change of themselves. */
+export interface ProfileChange {
+  first_name: string;
+  last_name: string;
+  mobile_phone: string | null;
+  culture: string;
+  language: string;
+}
+
+export async function updateOwnProfile(
+  db: Db,
+  scope: CompanyScope,
+  { userId, change, now }: { userId: number; change: ProfileChange; now: Date },
+): Promise<void> {
+  const fullName = `${change.first_name} ${change.last_name}`.trim();
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({
+      ...change,
+      first_name_lower: change.first_name.toLowerCase(),
+      last_name_lower: change.last_name.toLowerCase(),
+      full_name: fullName,
+      full_name_lower: fullName.toLowerCase(),
+      updated_at: now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { findPasswordFault, hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { endSessionsOf } from '#server/auth/sessions.ts';
+import { invalidRecord } from '#server/errors.ts';
+import { defineRoute } from '../defineRoute.ts';
+
+/** POST /api/userprofile/changepassword (SHELL-PROFILE-07, -08, -09). All other sessions of the user end. */
+export const changePassword = defineRoute('changePassword', async ({ actor, body, db, mutate, services }) => {
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(body.OldPassword, password_hash))) {
+    throw invalidRecord({ OldPassword: 'The current password is not correct.' });
+  }
+  const fault = findPasswordFault(body.NewPassword);
+  if (fault) throw invalidRecord({ NewPassword: fault });
+  if (body.NewPassword === body.OldPassword) throw invalidRecord({ NewPassword: 'Choose a new password.' });
+  if (body.ConfirmPassword !== body.NewPassword) {
+    throw invalidRecord({ ConfirmPassword: 'The two new passwords differ.' });
+  }
+  const hash = await hashPassword(body.NewPassword);
+  const now = services.now();
+  await mutate(async (trx, audit) => {
+    await trx
+      .updateTable('app_user')
+      .set({ password_hash: hash, must_change_password: 0, password_expires_at: null, updated_at: now.toISOString() })
+      .where('id', '=', actor.userId)
+      .execute();
+    await endSessionsOf(trx, [actor.userId], { reason: 'password-changed', exceptSessionId: actor.sessionId, now });
+    await audit({ objectName: 'User', objectId: actor.userId, detail: `${actor.fullName} changed the own password` });
+  });
+  return {};
+});

@@ -1,0 +1,23 @@
+import { clearRefreshCookie, REFRESH_COOKIE, readSessionMode, setRefreshCookie } from '#server/auth/cookieMode.ts';
+import { refresh } from '#server/auth/refresh.ts';
+import { RequestError } from '#server/errors.ts';
+import { defineRoute } from '../defineRoute.ts';
+
+/** POST /api/token/refresh (SHELL-SESSION-18). The access token of the body is not needed and not read. */
+export const refreshToken = defineRoute('refreshToken', async ({ body, services, request, reply }) => {
+  const mode = readSessionMode(request);
+  const token = mode === 'cookie' ? request.cookies[REFRESH_COOKIE] : body.RefreshToken;
+  if (!token) throw new RequestError('refresh_refused');
+  try {
+    const fresh = await refresh(services, token, mode);
+    if (mode === 'cookie') setRefreshCookie(reply, fresh.refreshToken);
+    return {
+      accessToken: fresh.accessToken,
+      refreshToken: mode === 'cookie' ? '' : fresh.refreshToken,
+      idToken: '',
+    };
+  } catch (error) {
+    if (mode === 'cookie') clearRefreshCookie(reply);
+    throw error;
+  }
+});

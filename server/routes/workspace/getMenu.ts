@@ -1,0 +1,14 @@
+import { buildMenu } from '#server/menus/buildMenu.ts';
+import { RequestError } from '#server/errors.ts';
+import { listHeldRoles } from '#server/repositories/heldRoles.ts';
+import { defineRoute } from '../defineRoute.ts';
+
+/** GET /api/menu: the menu of the current role, or the named one, without what the role may not open (SHELL-MENU-06). */
+export const getMenu = defineRoute('getMenu', async ({ actor, db, query, rights, scope, services }) => {
+  const role = actor.role;
+  if (!role) throw new RequestError('workspace_required');
+  const held = await listHeldRoles(db, scope, actor.userId);
+  const id = query.menuname || held.find((item) => item.id === role.id)?.menuDocument;
+  const document = id ? services.documents.menu(id) : undefined;
+  return { menuItems: { menus: document ? buildMenu(document, rights) : [] } };
+});

@@ -1,0 +1,44 @@
+import { invalidRecord } from '#server/errors.ts';
+import { findOwnProfile, updateOwnProfile } from '#server/repositories/ownProfile.ts';
+import { defineRoute } from '../defineRoute.ts';
+import { presentProfile } from './getUserProfile.ts';
+
+/** POST /api/user/profile: name, phone, culture and language of the user's own record (SHELL-PROFILE-03). */
+export const saveUserProfile = defineRoute('saveUserProfile', async (ctx) => {
+  const { actor, body, scope, services } = ctx;
+  await ctx.mutate(async (trx, audit) => {
+    const before = await findOwnProfile(trx, scope, actor.userId);
+    const change = {
+      first_name: (body.FirstName ?? before.first_name).trim(),
+      last_name: (body.LastName ?? before.last_name).trim(),
+      mobile_phone: body.MobilePhone === undefined ? before.mobile_phone : body.MobilePhone || null,
+      culture: checkLocale('Culture', body.Culture ?? before.culture),
+      language: checkLocale('Language', body.Language ?? before.language),
+    };
+    if (!change.first_name) throw invalidRecord({ FirstName: 'Enter a first name.' });
+    if (!change.last_name) throw invalidRecord({ LastName: 'Enter a last name.' });
+    await updateOwnProfile(trx, scope, { userId: actor.userId, change, now: services.now() });
+    await audit({
+      objectName: 'User',
+      objectId: actor.userId,
+      detail: `${actor.fullName} changed the own profile`,
+      before: pick(before, Object.keys(change)),
+      after: change,
+    });
+  });
+  return presentProfile(ctx);
+});
+
+function checkLocale(field: string, value: string): string {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(value);
+    if (canonical) return canonical;
+  } catch {
+    // Said below.
+  }
+  throw invalidRecord({ [field]: `"${value}" is not a language such as en-US.` });
+}
+
+function pick(record: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, record[key]]));
+}
