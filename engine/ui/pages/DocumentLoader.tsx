@@ -36,7 +36,7 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
     case 'failed':
       return frame(<ErrorState error={state.error} onRetry={() => void model.load()} />);
     case 'broken':
-      return frame(<DocumentFault kind={kind} id={id} findings={state.findings} />);
+      return frame(<DocumentFault kind={kind} id={id} findings={state.findings} onRetry={() => void model.load()} />);
     case 'ready': {
       const page = state.document.permission?.page;
       if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} />);

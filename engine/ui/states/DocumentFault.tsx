@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { Finding } from '../../schema/finding.ts';
@@ -8,10 +9,12 @@ export interface DocumentFaultProps {
   kind: string;
   id: string;
   findings: readonly Finding[];
+  /** Reads the document again. */
+  onRetry?(): void;
 }
 
 /** Stands in the place of a document that cannot be used: where it is wrong, what is wrong, how to put it right. */
-export const DocumentFault = observer(function DocumentFault({ kind, id, findings }: DocumentFaultProps) {
+export const DocumentFault = observer(function DocumentFault({ kind, id, findings, onRetry }: DocumentFaultProps) {
   const text = useText();
   return (
     <section className={classes.card} role="alert" data-document={`${kind}/${id}`}>
@@ -30,6 +33,11 @@ export const DocumentFault = observer(function DocumentFault({ kind, id, finding
           </li>
         ))}
       </ul>
+      {onRetry && (
+        <Button mt="md" variant="default" onClick={onRetry}>
+          {text('document.broken.retry')}
+        </Button>
+      )}
     </section>
   );
 });

@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  AdminTabs,
+  DocumentLoader,
+  DocumentView,
+  matchRoute,
+  NoPermission,
+  NotFound,
+  type RouteMatch,
+  type ScreenRegistry,
+  type UrlState,
+  useEngine,
+} from '../../engine/index.ts';
+import classes from './DocumentPage.module.css';
+
+export interface DocumentPageProps {
+  /** Screens that tabs may name. */
+  screens: ScreenRegistry;
+}
+
+/** The page of a document: found by its route, drawn by the engine. */
+export const DocumentPage = observer(function DocumentPage({ screens }: DocumentPageProps) {
+  const { documents } = useEngine();
+  const { pathname } = useLocation();
+  const match = matchRoute(documents.index, pathname.replace(/^\/app\/?/, ''));
+  return <div className={classes.page}>{match ? <MatchedPage match={match} screens={screens} /> : <NotFound />}</div>;
+});
+
+const MatchedPage = observer(function MatchedPage({ match, screens }: DocumentPageProps & { match: RouteMatch }) {
+  const { permissions } = useEngine();
+  const url = useRouterUrl();
+  const { search } = useLocation();
+  const { entry, params } = match;
+  if (entry.page && !permissions.viewPage(entry.page)) return <NoPermission page={entry.page} />;
+  const view = { route: params, url, query: search };
+  switch (entry.kind) {
+    case 'tabs':
+      return (
+        <DocumentLoader kind="tabs" id={entry.id}>
+          {(document) => <AdminTabs document={document} screens={screens} {...view} />}
+        </DocumentLoader>
+      );
+    case 'list':
+    case 'report':
+    case 'form':
+      return <DocumentView kind={entry.kind} id={entry.id} {...view} />;
+    default:
+      return <NotFound />;
+  }
+});
+
+/** The query of the address as the engine's models keep it. */
+function useRouterUrl(): UrlState {
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  go.current = navigate;
+  return useMemo(
+    () => ({
+      read: () => new URLSearchParams(window.location.search),
+      write: (next) => {
+        const query = next.toString();
+        const search = query ? `?${query}` : '';
+        if (search !== window.location.search) go.current({ search }, { replace: true });
+      },
+    }),
+    [],
+  );
+}
