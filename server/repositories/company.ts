@@ -1,0 +1,51 @@
+import type { Db } from '#server/database/schema.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+
+/** Company information (CONSOLE-COMPANY-08). */
+export async function findCompany(db: Db, { companyId }: CompanyScope) {
+  const row = await db
+    .selectFrom('company')
+    .select(['id as Id', 'name as CompanyName', 'client_pin as ClientPIN', 'logo'])
+    .select(['allow_custom_menus', 'supports_read_only'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const { allow_custom_menus, supports_read_only, ...company } = row;
+  return { ...company, allowcustommenus: allow_custom_menus === 1, supportsReadOnly: supports_read_only === 1 };
+}
+
+/** Products that the company has a licence for. */
+export async function licensedProducts(db: Db, { companyId }: CompanyScope) {
+  return db
+    .selectFrom('company_product')
+    .innerJoin('product', 'product.id', 'company_product.product_id')
+    .select(['product.id', 'product.name as label'])
+    .where('company_product.company_id', '=', companyId)
+    .orderBy('product.id')
+    .execute();
+}
+
+/** Shipped menus of licensed products. */
+export async function licensedMenus(db: Db, { companyId }: CompanyScope, productId: number | undefined) {
+  let query = db
+    .selectFrom('menu')
+    .innerJoin('company_product', 'company_product.product_id', 'menu.product_id')
+    .select(['menu.id', 'menu.name as label', 'menu.product_id'])
+    .where('company_product.company_id', '=', companyId)
+    .where((eb) => eb.or([eb('menu.company_id', 'is', null), eb('menu.company_id', '=', companyId)]));
+  if (productId) query = query.where('menu.product_id', '=', productId);
+  return query.orderBy('menu.name').orderBy('menu.id').execute();
+}
+
+export async function roleTemplates(db: Db, { companyId }: CompanyScope) {
+  return db
+    .selectFrom('role_template')
+    .select(['id', 'name as label'])
+    .where('company_id', '=', companyId)
+    .orderBy('name_lower')
+    .execute();
+}
+
+export async function productName(db: Db, _scope: CompanyScope, productId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('product').select('name').where('id', '=', productId).executeTakeFirst();
+  return row?.name;
+}

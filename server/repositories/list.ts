@@ -1,0 +1,119 @@
+import { type Compilable, type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+
+/** WIDGET-LIST-15. */
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 200;
+
+export type SortType = 'asc' | 'desc';
+
+/** List parameters as they come in (WIDGET-LIST-03). */
+export interface ListInput {
+  /** Row offset (OP-STARTINDEX). */
+  StartIndex?: number;
+  itemsPerPage?: number;
+  searchTerm?: string;
+  sortby?: string;
+  sorttype?: SortType;
+}
+
+/** Column that a field is sorted by; `nullable` ones keep their empty values first when ascending, on both databases. */
+export type SortColumn = string | { column: string; nullable: true };
+
+type ListQuery<Raw> = SelectQueryBuilder<Database, keyof Database, Raw>;
+
+/** A list before it is ordered and cut: the same for a page, a count and an export. */
+export interface ListPlan<Raw = unknown, Row = unknown> {
+  query: ListQuery<Raw>;
+  /** Unique column; ends every order, so that pages never overlap. */
+  key: string;
+  /** Fields of the contract that are marked x-sortable. */
+  sortable: Readonly<Record<string, SortColumn>>;
+  sort: { by: string; type: SortType };
+  present(raw: Raw): Row;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  MaxRows: number;
+  ItemsPerPage: number;
+  numberOfPages: number;
+  StartIndex: number;
+}
+
+/** States a list; keeps the types of its rows and forgets those of its joins. */
+export function planList<Raw, Row>(
+  plan: Omit<ListPlan<Raw, Row>, 'query'> & { query: Compilable<Raw> },
+): ListPlan<Raw, Row> {
+  return { ...plan, query: plan.query as unknown as ListQuery<Raw> };
+}
+
+/** One page of a list with its counts. */
+export async function readPage<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): Promise<Page<Row>> {
+  const size = Math.min(Math.max(input.itemsPerPage ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
+  const start = Math.max(input.StartIndex ?? 0, 0);
+  const raws = await ordered(plan, input).limit(size).offset(start).execute();
+  const total = await totalOf(plan, { size, start, found: raws.length });
+  return {
+    rows: raws.map((raw) => plan.present(raw as Raw)),
+    MaxRows: total,
+    ItemsPerPage: size,
+    numberOfPages: Math.ceil(total / size),
+    StartIndex: start,
+  };
+}
+
+/** All rows in order, a chunk at a time, for exports. */
+export async function* streamRows<Raw, Row>(
+  plan: ListPlan<Raw, Row>,
+  input: Pick<ListInput, 'sortby' | 'sorttype'>,
+  chunkSize = 500,
+): AsyncGenerator<Row> {
+  for await (const raw of ordered(plan, input).stream(chunkSize)) yield plan.present(raw as Raw);
+}
+
+export async function countRows<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<number> {
+  const { total } = await plan.query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A last page that is not full knows the total by itself. */
+async function totalOf<Raw, Row>(
+  plan: ListPlan<Raw, Row>,
+  { size, start, found }: { size: number; start: number; found: number },
+): Promise<number> {
+  if (found < size && (found > 0 || start === 0)) return start + found;
+  return countRows(plan);
+}
+
+function ordered<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): ListQuery<Raw> {
+  const by = input.sortby || plan.sort.by;
+  const type = input.sorttype ?? (input.sortby ? 'asc' : plan.sort.type);
+  const field = Object.hasOwn(plan.sortable, by) ? plan.sortable[by] : undefined;
+  if (!field) throw new RequestError('not_sortable', { values: { field: by } });
+  const isNullable = typeof field !== 'string';
+  return plan.query
+    .orderBy(sql.ref(isNullable ? field.column : field), (order) => {
+      const directed = type === 'asc' ? order.asc() : order.desc();
+      if (!isNullable) return directed;
+      return type === 'asc' ? directed.nullsFirst() : directed.nullsLast();
+    })
+    .orderBy(sql.ref(plan.key), type);
+}
+
+/** The column, in lower case, contains the text. */
+export function contains(column: string, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`;
+}
+
+export function startsWith(column: string, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} like ${`${escapeLike(text)}%`} escape '\\'`;
+}
+
+function escapeLike(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&');
+}

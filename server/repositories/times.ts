@@ -1,0 +1,11 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Lower end of a period, as the database stores times. A day without a time begins at midnight UTC. */
+export function fromTime(value: string): string {
+  return new Date(value).toISOString();
+}
+
+/** Upper end, included. A day without a time ends with its last millisecond UTC. */
+export function toTime(value: string): string {
+  return DAY.test(value) ? `${value}T23:59:59.999Z` : new Date(value).toISOString();
+}

@@ -1,0 +1,144 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Db } from '#server/database/schema.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import { settings } from '#server/settings.ts';
+
+/** Fields of a user that a form may set. */
+export interface UserValues {
+  FirstName: string;
+  LastName: string;
+  Email: string;
+  MobilePhone: string | null;
+  Culture: string;
+  Language: string;
+  TrustAuthId: number;
+  AuthenticationMode: number;
+  IsReadOnly: boolean;
+  InActive: boolean;
+  RoleTemplateId: number | null;
+}
+
+/** Makes a user without a password; answers its id. */
+export async function insertUser(db: Db, scope: CompanyScope, values: UserValues, now: Date): Promise<number> {
+  const row: Insertable<Database['app_user']> = {
+    ...toColumns(values),
+    company_id: scope.companyId,
+    is_support_user: 0,
+    last_login_at: null,
+    password_hash: null,
+    password_expires_at: null,
+    mfa_factor: null,
+    mfa_secret: null,
+    mfa_last_step: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  const { id } = await db.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when somebody else saved in between. */
+export async function updateUser(
+  db: Db,
+  scope: CompanyScope,
+  { id, version, values }: { id: number; version: number; values: UserValues },
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('app_user')
+    .set({ ...toColumns(values), updated_at: now.toISOString(), version: version + 1 })
+    .where('id', '=', id)
+    .where('company_id', '=', scope.companyId)
+    .where('version', '=', version)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
+export async function deleteUser(db: Db, scope: CompanyScope, id: number): Promise<void> {
+  await db.deleteFrom('app_user').where('id', '=', id).where('company_id', '=', scope.companyId).execute();
+}
+
+/** A new hash; a one-time password has an end and must be changed. */
+export async function setPassword(
+  db: Db,
+  scope: CompanyScope,
+  { id, hash, expiresAt }: { id: number; hash: string; expiresAt: string | null },
+): Promise<void> {
+  const set: Updateable<Database['app_user']> = {
+    password_hash: hash,
+    password_expires_at: expiresAt,
+    must_change_password: expiresAt ? 1 : 0,
+  };
+  await db.updateTable('app_user').set(set).where('id', '=', id).where('company_id', '=', scope.companyId).execute();
+}
+
+/** Addresses are sign-in names, hence unique over all companies. */
+export async function isEmailTaken(db: Db, _scope: CompanyScope, email: string, exceptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email_lower', '=', email.toLowerCase())
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when nobody else could administer the company: the user is the only active one with an admin role who may change things. */
+export async function isLastAdministrator(db: Db, scope: CompanyScope, id: number): Promise<boolean> {
+  const administrators = await db
+    .selectFrom('app_user')
+    .innerJoin('user_role', 'user_role.user_id', 'app_user.id')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select('app_user.id')
+    .distinct()
+    .where('app_user.company_id', '=', scope.companyId)
+    .where('app_user.in_active', '=', 0)
+    .where('app_user.is_read_only', '=', 0)
+    .where('app_user.is_support_user', '=', 0)
+    .where('role.company_id', 'is', null)
+    .where('role.name', 'in', [...settings.adminRoles])
+    .limit(2)
+    .execute();
+  return administrators.length === 1 && administrators[0]?.id === id;
+}
+
+/** Links the roles of a template that the user lacks; the first becomes the default of a user without one (OP-TEMPLATEEFFECT). */
+export async function applyTemplate(db: Db, scope: CompanyScope, userId: number, templateId: number): Promise<void> {
+  const wanted = await db
+    .selectFrom('role_template_role')
+    .innerJoin('role_template', 'role_template.id', 'role_template_role.role_template_id')
+    .select('role_template_role.role_id')
+    .where('role_template.id', '=', templateId)
+    .where('role_template.company_id', '=', scope.companyId)
+    .orderBy('role_template_role.id')
+    .execute();
+  const held = await db.selectFrom('user_role').select('role_id').where('user_id', '=', userId).execute();
+  const missing = wanted.filter((role) => !held.some((other) => other.role_id === role.role_id));
+  for (const [index, { role_id }] of missing.entries()) {
+    const is_default = held.length === 0 && index === 0 ? 1 : 0;
+    await db.insertInto('user_role').values({ user_id: userId, role_id, is_default }).execute();
+  }
+}
+
+function toColumns(values: UserValues) {
+  const fullName = `${values.FirstName} ${values.LastName}`;
+  return {
+    first_name: values.FirstName,
+    first_name_lower: values.FirstName.toLowerCase(),
+    last_name: values.LastName,
+    last_name_lower: values.LastName.toLowerCase(),
+    full_name: fullName,
+    full_name_lower: fullName.toLowerCase(),
+    email: values.Email,
+    email_lower: values.Email.toLowerCase(),
+    mobile_phone: values.MobilePhone,
+    authentication_mode: values.AuthenticationMode,
+    culture: values.Culture,
+    language: values.Language,
+    trust_auth_id: String(values.TrustAuthId),
+    is_read_only: Number(values.IsReadOnly),
+    in_active: Number(values.InActive),
+    role_template_id: values.RoleTemplateId,
+  };
+}

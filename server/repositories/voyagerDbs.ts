@@ -1,0 +1,81 @@
+import type { Db } from '#server/database/schema.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import { contains, planList } from './list.ts';
+
+const sortable = {
+  Id: 'voyager_db.id',
+  Name: 'voyager_db.name_lower',
+  Instance: 'voyager_db.instance',
+  Order: 'voyager_db.sort_order',
+  DefaultAccess: 'voyager_db.default_access',
+} as const;
+
+/** Databases of the company (CONSOLE-VOYAGER-01). */
+export function voyagerDbsPlan(db: Db, scope: CompanyScope, { searchTerm }: { searchTerm?: string }) {
+  let query = selectVoyagerDbs(db, scope);
+  if (searchTerm) query = query.where(contains('voyager_db.name_lower', searchTerm));
+  return planList({ query, key: 'voyager_db.id', sortable, sort: { by: 'Order', type: 'asc' }, present });
+}
+
+export async function findVoyagerDb(db: Db, scope: CompanyScope, id: number) {
+  const row = await selectVoyagerDbs(db, scope).where('voyager_db.id', '=', id).executeTakeFirst();
+  return row && present(row);
+}
+
+function selectVoyagerDbs(db: Db, scope: CompanyScope) {
+  return db
+    .selectFrom('voyager_db')
+    .where('voyager_db.company_id', '=', scope.companyId)
+    .select(['voyager_db.id as Id', 'voyager_db.name as Name', 'voyager_db.instance as Instance'])
+    .select(['voyager_db.sort_order as Order', 'voyager_db.default_access as DefaultAccess'])
+    .select(['voyager_db.stylesheet as sstylesheet', 'voyager_db.version as Version']);
+}
+
+type VoyagerDbRow = Awaited<ReturnType<ReturnType<typeof selectVoyagerDbs>['execute']>>[number];
+
+function present(row: VoyagerDbRow) {
+  return { ...row, DefaultAccess: row.DefaultAccess === 1 };
+}
+
+export interface VoyagerDbValues {
+  Instance: string;
+  Order: number;
+  DefaultAccess: boolean;
+  sstylesheet: string | null;
+}
+
+/** False when somebody else saved in between. */
+export async function updateVoyagerDb(
+  db: Db,
+  scope: CompanyScope,
+  { id, version, values }: { id: number; version: number; values: VoyagerDbValues },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('voyager_db')
+    .set({
+      instance: values.Instance,
+      sort_order: values.Order,
+      default_access: Number(values.DefaultAccess),
+      stylesheet: values.sstylesheet,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('company_id', '=', scope.companyId)
+    .where('version', '=', version)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
+/** Another database of the company that has the order already; 0 may be shared (CONSOLE-VOYAGER-06). */
+export async function isOrderTaken(db: Db, scope: CompanyScope, order: number, exceptId: number): Promise<boolean> {
+  if (order === 0) return false;
+  const row = await db
+    .selectFrom('voyager_db')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('sort_order', '=', order)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
