@@ -46,6 +46,11 @@ export const ERRORS = {
     message: 'the file cannot be read: {reason}',
     hint: 'check that it exists and may be read',
   },
+  MU1009: {
+    name: 'FILE_MISPLACED',
+    message: 'folder "{name}" holds no kind of document',
+    hint: 'move the file to {allowed}',
+  },
 
   // Shape
   MU1101: {

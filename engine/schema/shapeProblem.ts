@@ -3,6 +3,7 @@ import { typeOf } from './branches.ts';
 import { isSchema } from './MetaSchemas.ts';
 import { pointerPath, pointerTo } from './pointer.ts';
 import type { Problem } from './problem.ts';
+import { quote } from './quote.ts';
 
 type Translator = (error: ErrorObject, pointer: string) => Problem[];
 
@@ -91,12 +92,6 @@ function tagsOf(error: ErrorObject): string[] {
   const { oneOf } = error.parentSchema ?? {};
   const files = Array.isArray(oneOf) ? oneOf.map((branch) => String(branch.$ref)) : [];
   return files.map((file) => file.replace(/^.*\/|\.schema\.json$/g, ''));
-}
-
-/** A value as it is written in a document, shortened. */
-export function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 function foundType(value: unknown): string {

@@ -1,0 +1,121 @@
+import type { AnyDocument, DocumentKind } from '../generated/documents.ts';
+import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
+import type { Contract } from './contract.ts';
+import type { Finding } from './finding.ts';
+import type { MetaSchemas } from './MetaSchemas.ts';
+import { oncePerPlace } from './oncePerPlace.ts';
+import { collectOpeners } from './openers.ts';
+import { type Problem, toFinding } from './problem.ts';
+import { type ReadDocument, readDocument } from './readDocument.ts';
+import { collectRoutes } from './routes.ts';
+import { RULES } from './rules/rules.ts';
+import type { ShapeValidator } from './ShapeValidator.ts';
+import { asRecord } from './tolerant.ts';
+import { tooMany } from './tooMany.ts';
+import { type Site, walk } from './walk.ts';
+import type { Entry, ProductNames, World } from './world.ts';
+
+/** Text of one document; kind and id come from its folder and file name. */
+export interface DocumentFile {
+  kind: DocumentKind;
+  id: string;
+  /** Path that findings show. */
+  file: string;
+  text: string;
+  /** Shipped documents use locale keys only. */
+  isShipped?: boolean;
+}
+
+export interface CheckInput {
+  files: readonly DocumentFile[];
+  /** Files of texts, shipped ones first; later ones add and replace. */
+  locales: readonly LocaleFile[];
+  contract: Contract;
+  product: ProductNames;
+  metas: MetaSchemas;
+  validator: ShapeValidator;
+}
+
+/** A document after the check; `document` only when nothing is wrong with it (warnings aside). */
+export interface CheckedDocument {
+  kind: DocumentKind;
+  id: string;
+  file: string;
+  findings: readonly Finding[];
+  document?: AnyDocument;
+}
+
+export interface CheckReport {
+  /** Of all files, sorted by file and place. */
+  findings: readonly Finding[];
+  documents: readonly CheckedDocument[];
+  counts: { documents: number; references: number; rules: number };
+}
+
+/**
+ * Checks documents against their vocabulary, the API contract, the texts and each other: one finding per mistake,
+ * each at its place. The command line, the server and the studio use this one function.
+ */
+export function checkDocuments(input: CheckInput): CheckReport {
+  const read = input.files.map((file) => readOne(input, file));
+  const world = worldOf(
+    input,
+    read.map(({ entry }) => entry),
+  );
+  const documents = read.map((one) => checkOne(input, world, one));
+  const findings = [
+    ...documents.flatMap((document) => document.findings),
+    ...checkLocales(input.locales, input.validator),
+  ];
+  const references = read.reduce((sum, { entry }) => sum + entry.sites.filter(isReference).length, 0);
+  return {
+    findings: findings.toSorted(byPlace),
+    documents,
+    counts: { documents: documents.length, references, rules: RULES.length },
+  };
+}
+
+interface ReadEntry {
+  entry: Entry;
+  read: ReadDocument;
+}
+
+function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped }: DocumentFile): ReadEntry {
+  const read = readDocument(file, text);
+  const sites: Site[] = [];
+  const value = asRecord(read.value);
+  walk(metas, metas.of(kind), value, (site) => sites.push(site));
+  return { read, entry: { kind, id, file, isShipped: isShipped === true, value, sites } };
+}
+
+function worldOf({ contract, product, locales }: CheckInput, entries: readonly Entry[]): World {
+  return {
+    contract,
+    product,
+    locales: mergeLocales(locales),
+    entries,
+    documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
+    routes: collectRoutes(entries, product),
+    openers: collectOpeners(entries),
+  };
+}
+
+function checkOne({ validator }: CheckInput, world: World, { entry, read }: ReadEntry): CheckedDocument {
+  const { kind, id, file } = entry;
+  if (!('value' in read)) return { kind, id, file, findings: read.findings };
+  const shape = [...validator.validate(kind, read.value), ...tooMany(entry)];
+  const rules: Problem[] = [];
+  for (const rule of RULES) rule.check({ entry, world, report: (problem) => rules.push(problem) });
+  const problems = oncePerPlace(shape, rules).map((problem) => toFinding(problem, file, read.positions));
+  const findings = [...read.findings, ...problems].toSorted(byPlace);
+  const isGood = findings.every((finding) => finding.severity !== 'error');
+  return { kind, id, file, findings, ...(isGood ? { document: read.value as AnyDocument } : {}) };
+}
+
+function isReference({ type }: Site): boolean {
+  return type.startsWith('@') || type === 'Binding' || type === 'Comparison' || type === 'Text';
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
+}

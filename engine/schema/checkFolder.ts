@@ -1,0 +1,59 @@
+/** The check on folders of the disk; for the command line and the server, never for the browser. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheckReport, checkDocuments } from './checkDocuments.ts';
+import type { Contract } from './contract.ts';
+import { MetaSchemas } from './MetaSchemas.ts';
+import { readMetaSchemas, readSchemasFolder, type SchemasFolder } from './readFolder.ts';
+import { ShapeValidator } from './ShapeValidator.ts';
+import type { ProductNames } from './world.ts';
+
+export interface CheckFolderOptions {
+  /** Folders with the same sub-folders, whose documents are added or replace shipped ones of the same kind and id. */
+  overlays?: readonly string[];
+  /** The contract or its file; by default `screens/api/contract.json` beside the folder. */
+  contract?: Contract | string;
+  /** Start of the paths in findings (default: the working directory). */
+  relativeTo?: string;
+}
+
+const compiled = new Map<string, { metas: MetaSchemas; validator: ShapeValidator }>();
+
+/**
+ * Checks a folder of documents (`schemas/`) and its overlays.
+ *
+ * @throws when the contract, the meta-schemas or product.json cannot be read: nothing can be checked then.
+ * @example const { findings, documents } = checkFolder('schemas', { overlays: ['/srv/documents'] });
+ */
+export function checkFolder(folder: string, options: CheckFolderOptions = {}): CheckReport {
+  const { overlays = [], contract = join(folder, '..', 'screens', 'api', 'contract.json') } = options;
+  const parts = [folder, ...overlays].map((path, index) => readSchemasFolder(path, index === 0, options.relativeTo));
+  const files = new Map(parts.flatMap((part) => part.files).map((file) => [`${file.kind}/${file.id}`, file]));
+  const report = checkDocuments({
+    ...toolsOf(folder),
+    files: [...files.values()],
+    locales: parts.flatMap((part) => part.locales),
+    contract: typeof contract === 'string' ? (readJson(contract) as Contract) : contract,
+    product: readJson(join(folder, 'product.json')) as ProductNames,
+  });
+  return withReadFaults(report, parts);
+}
+
+/** Compiling the meta-schemas costs more than checking a hundred documents, so it is done once per folder. */
+function toolsOf(folder: string): { metas: MetaSchemas; validator: ShapeValidator } {
+  const known = compiled.get(folder);
+  if (known) return known;
+  const metas = new MetaSchemas(readMetaSchemas(join(folder, 'meta')));
+  const tools = { metas, validator: new ShapeValidator(metas) };
+  compiled.set(folder, tools);
+  return tools;
+}
+
+function withReadFaults(report: CheckReport, parts: readonly SchemasFolder[]): CheckReport {
+  const faults = parts.flatMap((part) => part.findings);
+  return faults.length === 0 ? report : { ...report, findings: [...faults, ...report.findings] };
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,50 @@
+import { referencesIn } from './binding.ts';
+import { placeholdersOf, routeOf } from './routes.ts';
+import { asRecord, asText } from './tolerant.ts';
+import type { Site } from './walk.ts';
+import type { Entry, Opener } from './world.ts';
+
+const KINDS = ['form', 'list', 'report'] as const;
+
+/** Who opens which document with which parameters, by `kind/id` of the opened one. */
+export function collectOpeners(entries: readonly Entry[]): Map<string, Opener[]> {
+  const openers = new Map<string, Opener[]>();
+  for (const entry of entries) {
+    for (const site of entry.sites) {
+      for (const opener of openersAt(entry, site)) {
+        const known = openers.get(opener.target);
+        if (known) known.push(opener);
+        else openers.set(opener.target, [opener]);
+      }
+    }
+  }
+  return openers;
+}
+
+/** Parameters `{route.name}` that a document reads. */
+export function routeReads(entry: Entry): Set<string> {
+  const read = new Set<string>();
+  for (const { type, value } of entry.sites) {
+    if (type === 'Comparison') addRead(asText(asRecord(value).ref));
+    if (typeof value === 'string') for (const { path } of referencesIn(value)) addRead(path);
+  }
+  return read;
+
+  function addRead(path: string | undefined): void {
+    const [scope, name] = path?.split('.') ?? [];
+    if (scope === 'route' && name) read.add(name);
+  }
+}
+
+function openersAt(entry: Entry, { type, value, pointer }: Site): Opener[] {
+  if (type !== 'Tab' && type !== 'LinkForm' && type !== 'OpenForm') return [];
+  const record = asRecord(value);
+  const names = Object.keys(asRecord(record.with));
+  // A tab without `with` hands on the placeholders of its page.
+  const isExplicit = record.with !== undefined;
+  if (type === 'Tab' && !isExplicit) names.push(...placeholdersOf(routeOf(entry) ?? ''));
+  return KINDS.flatMap((kind) => {
+    const id = asText(record[kind]);
+    return id ? [{ target: `${kind}/${id}`, names, isExplicit, pointer, entry }] : [];
+  });
+}

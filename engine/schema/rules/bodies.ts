@@ -1,0 +1,80 @@
+import { referenceOf } from '../binding.ts';
+import { fitsType } from '../fits.ts';
+import { pointerTo } from '../pointer.ts';
+import { quote } from '../quote.ts';
+import { asRecord, asText, type Loose } from '../tolerant.ts';
+import { type Context, type Fields, type KnownOperation, operationOf, type Rule } from '../world.ts';
+
+/** Bodies of calls hold fields that the operation takes, and all that it requires; records are where the answer has them. */
+export const bodies: Rule = {
+  name: 'bodies',
+  check(context) {
+    for (const { type, value, pointer } of context.entry.sites) {
+      if (type !== 'ActionCall' && type !== 'SaveRecord' && type !== 'LoadRecord') continue;
+      const call = asRecord(value);
+      const known = operationOf(context.world, call.operation);
+      if (!known) continue;
+      checkRecord(context, known, call, pointer);
+      if (type === 'LoadRecord') continue;
+      checkNames(context, known, call.body, pointerTo(pointer, 'body'));
+      if (type === 'SaveRecord') checkSave(context, known, call);
+      checkRequired(context, known, type === 'SaveRecord' ? filledBySave(context, call) : asRecord(call.body), pointer);
+    }
+  },
+};
+
+function checkNames({ report }: Context, known: KnownOperation, body: unknown, pointer: string): void {
+  const fields: Fields = known.operation.body?.fields ?? {};
+  for (const [name, value] of Object.entries(asRecord(body))) {
+    const at = pointerTo(pointer, name);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) {
+      report({
+        code: 'MU1315',
+        pointer: at,
+        part: 'key',
+        values: { operation: known.id, name },
+        names: Object.keys(fields),
+      });
+    } else if (referenceOf(value) === undefined && value !== null && !fitsType(field, value)) {
+      const taken = field.enum ? field.enum.map(quote).join(', ') : field.type;
+      report({ code: 'MU1304', pointer: at, values: { operation: known.id, name, taken, value: quote(value) } });
+    }
+  }
+}
+
+function checkRequired({ report }: Context, known: KnownOperation, filled: Loose, pointer: string): void {
+  for (const [name, field] of Object.entries(known.operation.body?.fields ?? {})) {
+    if (!field.required || field.readOnly || Object.hasOwn(filled, name)) continue;
+    report({ code: 'MU1316', pointer: pointerTo(pointer, 'operation'), values: { operation: known.id, name } });
+  }
+}
+
+/** What a save sends: `body` alone when it is written, else the record with its fields and defaults. */
+function filledBySave({ entry }: Context, call: Loose): Loose {
+  if (call.body !== undefined) return asRecord(call.body);
+  const fields = entry.sites
+    .filter((site) => site.type === 'FormField')
+    .map((site) => [String(asRecord(site.value).field), true]);
+  return { ...asRecord(entry.value.defaults), ...Object.fromEntries(fields) };
+}
+
+/** The component of the form is what the operation takes. */
+function checkSave({ entry, report }: Context, known: KnownOperation, call: Loose): void {
+  const name = asText(entry.value.component);
+  const taken = known.operation.body?.component;
+  if (call.body !== undefined || name === undefined || taken === undefined || taken === name) return;
+  report({ code: 'MU1702', pointer: '/component', values: { operation: known.id, taken, name } });
+}
+
+function checkRecord({ report }: Context, known: KnownOperation, call: Loose, pointer: string): void {
+  const name = asText(call.record);
+  const { fields } = known.operation.answer;
+  if (name === undefined || Object.hasOwn(fields, name)) return;
+  report({
+    code: 'MU1317',
+    pointer: pointerTo(pointer, 'record'),
+    values: { operation: known.id, name },
+    names: Object.keys(fields),
+  });
+}

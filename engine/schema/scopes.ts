@@ -1,0 +1,86 @@
+import { placeholdersOf, routeOf } from './routes.ts';
+import { asRecord, asText } from './tolerant.ts';
+import type { Site } from './walk.ts';
+import { componentFields, type Entry, filterNamesOf, operationOf, rowFieldsOf, type World } from './world.ts';
+
+/** Names of a scope; undefined when the contract does not say, and nothing can be checked. */
+export type ScopeNames = readonly string[] | undefined;
+
+/** What a place of a document may refer to. */
+export type ScopesHere = ReadonlyMap<string, ScopeNames>;
+
+/** Scopes at a place: those of every screen, and what the surrounding parts add. */
+export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
+  const scopes = new Map<string, ScopeNames>(Object.entries(world.product.scopes));
+  scopes.set('route', routeNamesOf(world, entry));
+  if (entry.kind === 'form') addForm(scopes, world, entry, site);
+  else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, site);
+  else if (entry.kind === 'filters' && isInside(site, 'visible', 'AnyFilterControl'))
+    scopes.set('filter', filterNamesOf(world, entry));
+  return scopes;
+}
+
+function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
+  const action = around(site, 'DocumentAction');
+  const on = asText(asRecord(action?.value).on);
+  const inLink = around(site, 'LinkTo') ?? around(site, 'LinkForm');
+  if (!isInside(site, 'customparams', 'AnyFilterControl')) scopes.set('filter', filterNamesOf(world, entry));
+  if (on === 'row' || inLink) scopes.set('row', names(rowFieldsOf(world, entry)));
+  if (on === 'selection') scopes.set('selection', ['ids', 'count']);
+  addResult(scopes, world, site);
+}
+
+function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
+  const isOuter = around(site, 'LoadRecord') ?? (site.pointer.startsWith('/defaults') || undefined);
+  if (isOuter) return;
+  const record = names(componentFields(world.contract, asText(entry.value.component) ?? ''));
+  scopes.set('form', record);
+  if (around(site, 'DocumentAction')) scopes.set('row', record);
+  if (site.pointer === '/title' || site.pointer === '/titlenew') scopes.set('row', record);
+  if (site.pointer.startsWith('/created') || site.pointer.startsWith('/done'))
+    scopes.set('saved', savedNames(world, entry));
+  addResult(scopes, world, site);
+}
+
+/** What follows a call may show its answer. */
+function addResult(scopes: Map<string, ScopeNames>, world: World, site: Site): void {
+  if (!around(site, 'ActionDone')) return;
+  const known = operationOf(world, asRecord(asRecord(around(site, 'DocumentAction')?.value).call).operation);
+  scopes.set('result', names(known?.operation.answer.fields));
+}
+
+function savedNames(world: World, entry: Entry): ScopeNames {
+  const { operation, record } = asRecord(entry.value.save);
+  const answer = operationOf(world, operation)?.operation.answer.fields;
+  const own = names(componentFields(world.contract, asText(entry.value.component) ?? ''));
+  if (record !== undefined || !answer || !own) return undefined;
+  return [...new Set([...own, ...Object.keys(answer)])];
+}
+
+/**
+ * Parameters that a document is opened with: the placeholders of its route, and what links, actions and tabs give it.
+ * Undefined when nothing opens it: then a screen of the product may.
+ */
+export function routeNamesOf(world: World, entry: Entry): ScopeNames {
+  const own = placeholdersOf(routeOf(entry) ?? '');
+  const given = world.openers.get(`${entry.kind}/${entry.id}`);
+  if (!given && entry.kind !== 'tabs' && own.length === 0) return undefined;
+  return [...new Set([...own, ...(given ?? []).flatMap((opener) => opener.names)])];
+}
+
+/** The nearest site of a type around a place. */
+export function around(site: Site, type: string): Site | undefined {
+  for (let at: Site | undefined = site; at; at = at.parent) if (at.type === type) return at;
+  return undefined;
+}
+
+/** Whether a place lies in a property of the nearest site of a type. */
+function isInside(site: Site, property: string, type: string): boolean {
+  const owner = around(site, type);
+  const rest = owner && site.pointer.slice(owner.pointer.length);
+  return rest === `/${property}` || rest?.startsWith(`/${property}/`) === true;
+}
+
+function names(fields: object | undefined): ScopeNames {
+  return fields && Object.keys(fields);
+}
