@@ -34,11 +34,15 @@ export function formatCurrency(
   if (number === undefined) return value === null || value === undefined ? '' : String(value);
   const isCode = /^[A-Z]{3}$/.test(currency);
   const format = currencyFormat(`${culture}|${decimals}|${isCode ? currency : 'USD'}`);
-  if (isCode) return format.format(number);
   return format
     .formatToParts(number)
-    .map(({ type, value: part }) => (type === 'currency' ? currency : part))
+    .map(({ type, value: part }) => (type === 'currency' ? toSymbol(isCode ? part : currency) : part))
     .join('');
+}
+
+/** In right-to-left text `US$` would read `$US` without the mark that closes it. */
+function toSymbol(symbol: string): string {
+  return /^[A-Z]+\$$/.test(symbol) ? `${symbol}\u200e` : symbol;
 }
 
 /** What stands for the currency in the culture: `$`, `€`, `SAR`. A symbol is itself. */

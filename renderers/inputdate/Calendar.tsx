@@ -1,7 +1,9 @@
 import '@mantine/dates/styles.css';
+import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { isDay } from '#engine/format/readDate.ts';
+import { today } from '#engine/format/relativeRange.ts';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/popup.module.css';
 import { calendarTexts } from './calendarTexts.ts';
@@ -11,19 +13,21 @@ import { type DateValue, toPair } from './value.ts';
 
 type CalendarProps = ControlProps<DateValue> & { onClose(): void };
 
-/** The panel of a date control: a month of days, and for ranges the common periods beside it. */
+/** The panel of a date control: a month of days, and for ranges the common periods beside it. It holds the focus. */
 export function Calendar(props: CalendarProps) {
   return (
-    <div className={classes.calendar} role="dialog" aria-label={props.label}>
-      {props.options.range ? (
-        <>
-          <RangePresets {...props} />
-          <RangePicker {...props} />
-        </>
-      ) : (
-        <DayPicker {...props} />
-      )}
-    </div>
+    <FocusTrap>
+      <div className={classes.calendar} role="dialog" aria-label={props.label}>
+        {props.options.range ? (
+          <>
+            <RangePresets {...props} />
+            <RangePicker {...props} />
+          </>
+        ) : (
+          <DayPicker {...props} />
+        )}
+      </div>
+    </FocusTrap>
   );
 }
 
@@ -68,6 +72,8 @@ function pickerProps({ options, culture, text }: CalendarProps, shownDay: string
     ...(min ? { minDate: min } : {}),
     ...(max ? { maxDate: max } : {}),
     ...(shownDay ? { defaultDate: shownDay } : {}),
+    // The keyboard starts at the chosen day.
+    getDayProps: (day: string) => (day === (shownDay ?? today()) ? { 'data-autofocus': true } : {}),
     highlightToday: true,
   };
 }

@@ -8,7 +8,7 @@ const PERIODS = [0, 7, 14, 30, 90, 365] as const;
 
 /** Common periods of a range. */
 export function RangePresets(props: ControlProps<DateValue> & { onClose(): void }) {
-  const { value, text, onChange, onClose } = props;
+  const { value, culture, text, onChange, onClose } = props;
   const days = isRelativeRange(value) ? value.last.days : undefined;
   return (
     <ul className={classes.presets} aria-label={text('control.presets')}>
@@ -25,7 +25,7 @@ export function RangePresets(props: ControlProps<DateValue> & { onClose(): void 
                 onClose();
               }}
             >
-              {relativeText(range, { text })}
+              {relativeText(range, { culture, text })}
             </button>
           </li>
         );

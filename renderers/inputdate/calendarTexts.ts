@@ -12,12 +12,13 @@ export function calendarTexts(culture: string, text: (key: string) => string) {
   const year = named({ year: 'numeric' });
   return {
     firstDayOfWeek: firstDayOfWeek(locale),
+    weekendDays: [],
     monthLabelFormat: named({ month: 'long', year: 'numeric' }),
     monthsListFormat: named({ month: 'short' }),
     yearLabelFormat: year,
     yearsListFormat: year,
     decadeLabelFormat: (start: string, end: string) => `${year(start)} – ${year(end)}`,
-    weekdayFormat: named({ weekday: 'short' }),
+    weekdayFormat: weekdayFormat(named),
     getDayAriaLabel: named({ dateStyle: 'full' }),
     renderDay: (day: string) => toCultureDigits(String(Number(day.slice(8, 10))), culture),
     ariaLabels: {
@@ -31,6 +32,13 @@ export function calendarTexts(culture: string, text: (key: string) => string) {
       yearLevelControl: text('control.chooseDecade'),
     },
   };
+}
+
+/** Short names where they fit a cell; Arabic has none and gets letters. */
+function weekdayFormat(named: (options: Intl.DateTimeFormatOptions) => (day: string) => string) {
+  const short = named({ weekday: 'short' });
+  const isLong = [3, 4, 5, 6, 7, 8, 9].some((day) => short(`2024-03-0${day}`).length > 4);
+  return isLong ? named({ weekday: 'narrow' }) : short;
 }
 
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,4 +1,5 @@
 import { formatDate } from '#engine/format/formatDate.ts';
+import { formatCount } from '#engine/format/numbers.ts';
 import { isDay, toDay } from '#engine/format/readDate.ts';
 import { endOfDay, isRelativeRange, resolveRange, startOfDay } from '#engine/format/relativeRange.ts';
 import { parseTypedDate } from '#engine/format/typedDate.ts';
@@ -67,9 +68,12 @@ export function readTyped(text: string, culture: string): string | null {
 }
 
 /** Name of a range that follows today: `Last 30 days`. */
-export function relativeText({ last: { days } }: RelativeRange, { text }: Pick<ValueFormat, 'text'>): string {
+export function relativeText(
+  { last: { days } }: RelativeRange,
+  { culture, text }: Pick<ValueFormat, 'culture' | 'text'>,
+): string {
   if (days === 0) return text('range.today');
-  return days === 365 ? text('range.lastYear') : text('range.lastDays', { days });
+  return days === 365 ? text('range.lastYear') : text('range.lastDays', { days: formatCount(days, culture) });
 }
 
 function checkPair({ from, to }: DayPair, options: ControlOptions, culture: string): ValueFault[] {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
@@ -8,9 +8,17 @@ import { editTyped, type NumberValue, readTyped, writeTyped } from './value.ts';
 export function InputNumber(props: ControlProps<NumberValue>) {
   const { value, options, culture, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isEditing = typed !== null;
+  // The text changes its form with the focus, which would lose the browser's selection.
+  useLayoutEffect(() => {
+    if (isEditing) input.current?.select();
+  }, [isEditing]);
+
   return (
     <input
       {...inputProps(props)}
+      ref={input}
       type="text"
       inputMode="decimal"
       className={`${classes.input} ${classes.figures}`}

@@ -15,7 +15,9 @@ export function Chips({ setup, labelOf }: { setup: ComboboxSetup; labelOf(id: st
     <>
       {selected.slice(0, PREVIEW_LIMIT).map((id) => (
         <span key={id} className={classes.chip} data-plain={disabled || undefined}>
-          <span className={classes.chipText}>{labelOf(id)}</span>
+          <span className={classes.chipText} dir="auto" title={labelOf(id)}>
+            {labelOf(id)}
+          </span>
           {!disabled && (
             <IconButton
               label={text('control.remove', { name: labelOf(id) })}
@@ -31,6 +33,7 @@ export function Chips({ setup, labelOf }: { setup: ComboboxSetup; labelOf(id: st
         <span
           className={classes.chip}
           data-plain
+          dir="ltr"
           title={text('control.moreSelected', { count: formatCount(more, culture) })}
         >
           +{formatCount(more, culture)}

@@ -1,5 +1,7 @@
 import { IconChevronDown, IconListSearch, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '#engine/format/numbers.ts';
 import { Chips } from './Chips.tsx';
 import classes from './control.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -20,14 +22,21 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
   const chosen = hasChips ? '' : selected.map(labelOf).join(', ');
   const hint = text(isLookup ? 'control.searchPlaceholder' : 'control.selectPlaceholder');
   const shared = inputProps(setup);
+  const field = useRef<HTMLInputElement>(null);
+  const isTyping = combobox.text !== null;
+  // A chosen text stays selected, so that typing replaces it.
+  useEffect(() => {
+    if (!isTyping && chosen && document.activeElement === field.current) field.current?.select();
+  }, [chosen, isTyping]);
 
   const input = (
     <input
       {...shared}
+      ref={field}
       role="combobox"
       className={classes.inner}
       placeholder={hasChips && selected.length > 0 ? undefined : (shared.placeholder ?? hint)}
-      title={combobox.text === null && chosen ? chosen : undefined}
+      title={!isTyping && chosen ? chosen : undefined}
       aria-autocomplete="list"
       aria-haspopup="listbox"
       aria-expanded={isOpen}
@@ -37,11 +46,12 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
       value={combobox.text ?? chosen}
       onChange={(event) => combobox.type(event.currentTarget.value)}
       onKeyDown={combobox.onKeyDown}
+      onBlur={combobox.close}
       onFocus={(event) => {
         event.currentTarget.select();
         if (isLookup) combobox.open(-1);
       }}
-      onClick={() => (isOpen && !isLookup && combobox.text === null ? combobox.close() : combobox.open())}
+      onClick={() => (isOpen && !isLookup && !isTyping ? combobox.close() : combobox.open())}
     />
   );
 
@@ -76,6 +86,11 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
         >
           <IconListSearch size={16} aria-hidden="true" />
         </IconButton>
+      )}
+      {!isLookup && selected.length > 1 && (
+        <span className={classes.chip} data-plain>
+          {formatCount(selected.length, setup.culture)}
+        </span>
       )}
       {!isLookup && (
         <span className={`${classes.icon} ${classes.mark}`}>

@@ -17,6 +17,8 @@ export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox
         aria-label={setup.label}
         aria-multiselectable={setup.isMultiple || undefined}
         className={classes.options}
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
       >
         {shown.map((option, index) => (
           <Option
@@ -62,7 +64,9 @@ function Option({ id, option, isActive, isSelected, isDisabled, onPoint, onPick 
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <span className={classes.optionText}>{option.label}</span>
+      <span className={classes.optionText} dir="auto">
+        {option.label}
+      </span>
       {isSelected && <IconCheck size={16} className={classes.tick} aria-hidden="true" />}
     </div>
   );
