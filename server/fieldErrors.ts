@@ -1,0 +1,45 @@
+import { fillTemplate, invalidRecord, type RequestError } from './errors.ts';
+import type { Services } from './services.ts';
+
+/** What can be wrong with one field of a record. Translated through the locale key `server.field.<code>`. */
+export const fieldErrors = {
+  required: 'Input is required',
+  email: 'Invalid email format',
+  email_taken: 'Another user has this e-mail address.',
+  name_taken: 'Another role has this name.',
+  name_unchanged: 'Enter a new name.',
+  order_taken: 'Select different order value',
+  language: 'The language "{value}" is not offered.',
+  culture: 'The culture "{value}" is not offered.',
+  template_unknown: 'The role template does not exist.',
+  menu_unknown: 'The menu does not belong to the product.',
+  read_only_unsupported: 'Your company does not use read-only users.',
+  support_refused: 'Support users are made by the provider.',
+} as const;
+
+export type FieldErrorCode = keyof typeof fieldErrors;
+type Fault = FieldErrorCode | { code: FieldErrorCode; value: string };
+
+/** Gathers the faults of a record; `throwIfAny` refuses it with all of them, in the user's language. */
+export class FieldFaults {
+  readonly #texts: Readonly<Record<string, string>>;
+  readonly #faults: Record<string, string> = {};
+
+  constructor(services: Services, language: string) {
+    this.#texts = services.locales.texts(language);
+  }
+
+  add(field: string, fault: Fault): void {
+    const { code, value } = typeof fault === 'string' ? { code: fault, value: '' } : fault;
+    this.#faults[field] ??= fillTemplate(this.#texts[`server.field.${code}`] ?? fieldErrors[code], { value });
+  }
+
+  /** @throws RequestError invalid_record */
+  throwIfAny(): void {
+    if (Object.keys(this.#faults).length > 0) throw this.toError();
+  }
+
+  toError(): RequestError {
+    return invalidRecord(this.#faults);
+  }
+}
