@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
-import { addHealth } from './plugins/health.ts';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addOperations } from './plugins/addOperations.ts';
-import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { answerErrors } from './plugins/answerError.ts';
+import { addHealth } from './plugins/health.ts';
 import { limitLoad } from './plugins/limitLoad.ts';
 import { logAnswers, loggerOptions } from './plugins/logging.ts';
+import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveApp } from './plugins/serveApp.ts';
 import { routes } from './routes/index.ts';
 import type { Services } from './services.ts';
@@ -32,7 +32,7 @@ export interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(services.config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

@@ -39,7 +39,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     schemasFolder: readSchemasFolder(env.MULLION_SCHEMAS || undefined, folder),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
-  if (config.demo === undefined && !isLoopback(config.host)) throw new StartError('DEMO_EXPOSED', { host: config.host });
+  if (config.demo === undefined && !isLoopback(config.host))
+    throw new StartError('DEMO_EXPOSED', { host: config.host });
   return config;
 }
 

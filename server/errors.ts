@@ -36,8 +36,7 @@ export const requestErrors = {
   cross_site: { status: 403, message: 'The request came from another site.' },
   not_found: {
     status: 404,
-    message:
-      'The resource you are looking for has been removed, had its name changed, or is temporarily unavailable.',
+    message: 'The resource you are looking for has been removed, had its name changed, or is temporarily unavailable.',
   },
   conflict: { status: 409, message: 'Somebody else changed this record. Reload it and repeat your change.' },
   request_running: { status: 409, message: 'The same request is still running. Try again in a moment.' },
@@ -119,7 +118,8 @@ export const startErrors = {
   VARIABLE_INVALID: '{name} must be {want}, but is "{value}". Correct it or remove it to use the default {fallback}.',
   VARIABLE_UNKNOWN: 'Unknown variable {name}.{hint} Known: {known}. Remove it or correct its name.',
   SCHEMAS_MISSING: 'MULLION_SCHEMAS names "{folder}", which is not a folder. Create it or correct the variable.',
-  DATA_UNUSABLE: 'The data folder "{folder}" cannot be used: {reason}. Correct MULLION_DATA or the rights of the folder.',
+  DATA_UNUSABLE:
+    'The data folder "{folder}" cannot be used: {reason}. Correct MULLION_DATA or the rights of the folder.',
   DATA_LOCKED:
     'Another Mullion process uses the data folder "{folder}". Stop it, or give this one its own folder with MULLION_DATA.',
   DATA_BROKEN:

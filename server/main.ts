@@ -2,8 +2,8 @@
 import { buildApp } from './app.ts';
 import { createAdministrator } from './auth/createAdministrator.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
-import { StartError } from './errors.ts';
 import { sweepRegularly } from './database/sweep.ts';
+import { StartError } from './errors.ts';
 import { isEmpty, seedDemo } from './seeds/seedDemo.ts';
 import { openServices, type Services } from './services.ts';
 

@@ -1,7 +1,7 @@
-import { SignInThrottle } from './auth/throttle.ts';
 import { loadSecret } from './auth/secret.ts';
+import { SignInThrottle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
-import { openDatabase, type OpenDatabase } from './database/openDatabase.ts';
+import { type OpenDatabase, openDatabase } from './database/openDatabase.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
 import { LocaleStore } from './documents/LocaleStore.ts';
 

@@ -12,7 +12,6 @@ export interface Rotation {
   refreshToken: string;
 }
 
-
 /**
  * Exchanges a refresh token for its successor. The exchange is one atomic statement, so that of many at once only one
  * rotates; the others get the same successor within the grace. A token used after the grace ends the whole session.

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { StartError } from '#server/errors.ts';
-import type { Database } from './schema.ts';
 import { SqlCursor } from './SqlCursor.ts';
+import type { Database } from './schema.ts';
 
 const POOL_SIZE = 10;
 /** Milliseconds. */

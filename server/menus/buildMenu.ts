@@ -1,5 +1,5 @@
-import type { Rights } from '#server/policies/rights.ts';
 import type { MenuDocument, MenuItem as MenuEntry } from '#server/engine.ts';
+import type { Rights } from '#server/policies/rights.ts';
 
 /** An item as the specification names its fields (OP-MENUITEM). `Text` is a locale key or text. */
 export interface MenuItem {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { mutate } from '#server/audit/mutate.ts';
-import { operations, type ServerOperation } from '#server/contract.ts';
+import { type JsonSchema, operations, type ServerOperation } from '#server/contract.ts';
 import { RequestError } from '#server/errors.ts';
 import { type Admission, enforce } from '#server/policies/enforce.ts';
 import type { Route, RouteContext } from '#server/routes/defineRoute.ts';
@@ -34,8 +34,9 @@ function toRoute(operation: ServerOperation, options: OperationOptions): RouteOp
     url: operation.url,
     schema: operation.schema,
     validatorCompiler: ({ schema, httpPart }) => {
-      const validate = compileSchema(httpPart === 'body' ? 'body' : 'query', schema as object);
-      return (data: unknown) => validate(data) || { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) };
+      const validate = compileSchema(httpPart === 'body' ? 'body' : 'query', schema as JsonSchema);
+      return (data: unknown) =>
+        validate(data) || { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) };
     },
     serializerCompiler: () => (data) => JSON.stringify(data),
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
@@ -72,7 +73,14 @@ async function handle(
   const once = operation.mutates && operation.method === 'POST' && request.actor;
   const answer = once
     ? await runOnce(
-        { db: services.database.db, operationId: operation.id, userId: once.userId, request, reply, now: services.now() },
+        {
+          db: services.database.db,
+          operationId: operation.id,
+          userId: once.userId,
+          request,
+          reply,
+          now: services.now(),
+        },
         run,
       )
     : await run();
@@ -104,8 +112,7 @@ function createContext(services: Services, request: FastifyRequest, reply: Fasti
       return admitted();
     },
     db,
-    mutate: (change) =>
-      mutate(db, { actor: admitted().actor, requestId: request.id, now: services.now }, change),
+    mutate: (change) => mutate(db, { actor: admitted().actor, requestId: request.id, now: services.now }, change),
     services,
     request,
     reply,

@@ -73,14 +73,20 @@ function isDatabaseTrouble(fault: Error & { code?: unknown }): boolean {
   if (fault instanceof SqliteError) return sqliteTrouble.has(fault.code & 0xff);
   const code = String(fault.code ?? '');
   if (code === '57014') return false;
-  return postgresTrouble.test(code) || networkTrouble.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(fault.message);
+  return (
+    postgresTrouble.test(code) ||
+    networkTrouble.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(fault.message)
+  );
 }
 
 /** Faults of a record go to its fields; all others are said in one sentence that names the parameter. */
 function toInvalid(fault: FastifyError): RequestError {
   const details = fault.validation ?? [];
   const [first] = details;
-  const where = { body: 'body', querystring: 'query', params: 'path', headers: 'header' }[fault.validationContext ?? 'body'];
+  const where = { body: 'body', querystring: 'query', params: 'path', headers: 'header' }[
+    fault.validationContext ?? 'body'
+  ];
   const reason = details
     .slice(0, 5)
     .map((item) => `${where} ${nameOf(item) || '(all)'} ${item.message ?? 'is not valid'}`)

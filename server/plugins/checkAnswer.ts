@@ -14,7 +14,9 @@ export function checkAnswer(
   if (!operation.answer || answer === undefined) return answer;
   const validate = validatorOf(operation, isStrict);
   if (validate(answer)) return answer;
-  const faults = (validate.errors ?? []).slice(0, 5).map((item) => `${item.instancePath || '/'} ${item.message} ${JSON.stringify(item.params)}`);
+  const faults = (validate.errors ?? [])
+    .slice(0, 5)
+    .map((item) => `${item.instancePath || '/'} ${item.message} ${JSON.stringify(item.params)}`);
   if (isStrict) throw new Error(`The answer of ${operation.id} is not as the contract says: ${faults.join('; ')}`);
   log.error({ operation: operation.id, faults }, 'answer differs from the contract');
   return answer;

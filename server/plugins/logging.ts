@@ -35,6 +35,11 @@ function describeRequest(request: Pick<FastifyRequest, 'method' | 'url'>) {
   return { method: request.method, path: request.url.split('?')[0] };
 }
 
-function describeError(error: Error & { code?: unknown }) {
-  return { type: error.name, message: error.message, code: error.code, stack: error.stack };
+function describeError(error: Error & { code?: unknown }): {
+  type: string;
+  message: string;
+  code: string;
+  stack: string;
+} {
+  return { type: error.name, message: error.message, code: String(error.code ?? ''), stack: error.stack ?? '' };
 }

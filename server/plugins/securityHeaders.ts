@@ -1,6 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** What scripts may read of an answer; the first two start flows of the shell (SHELL-SESSION-21, -24). */
+const exposed = 'x-token-invalidated, x-token-forcedlogout, x-request-id, retry-after, content-disposition';
+
 /** Headers of every answer. Pages set their own content policy, with the nonce of their styles. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -14,7 +17,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (!/^\/+api\//i.test(request.url)) return;
+    reply.headers({ 'cache-control': 'no-store', 'access-control-expose-headers': exposed });
   });
 }
 

@@ -20,7 +20,7 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
       wildcard: false,
       // Names of assets carry a hash of their content.
       setHeaders: (reply, path) =>
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -29,7 +29,6 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
     }
     return sendPage(reply, page);
   });
-  app.get('/index.html', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/', 308));
 }
 
 /** The page with a fresh nonce for its styles. */

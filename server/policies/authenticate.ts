@@ -1,6 +1,6 @@
+import { verifyAccessToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { verifyAccessToken } from '#server/auth/tokens.ts';
 import type { Actor } from './scope.ts';
 
 /** The user of a session, before a role is chosen. */

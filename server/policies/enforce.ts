@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { authenticate } from './authenticate.ts';
-import { isConsoleProduct } from './pages.ts';
 import type { PolicyOperation } from './operation.ts';
+import { isConsoleProduct } from './pages.ts';
 import { loadRights, noRights, type Rights } from './rights.ts';
 import type { Actor, CompanyScope } from './scope.ts';
 import { resolveWorkspace } from './workspace.ts';
@@ -65,7 +65,8 @@ export function admits(admission: Admission, operation: PolicyOperation): boolea
 }
 
 function refuseForeignLogin(loginGuid: HeaderValue, sessionId: string): void {
-  if (loginGuid !== undefined && loginGuid !== '' && loginGuid !== sessionId) throw new RequestError('workspace_not_held');
+  if (loginGuid !== undefined && loginGuid !== '' && loginGuid !== sessionId)
+    throw new RequestError('workspace_not_held');
 }
 
 function refuseWithoutWorkspace({ permission }: PolicyOperation, actor: Actor): void {

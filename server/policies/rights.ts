@@ -89,7 +89,13 @@ async function readRules(db: Db, userId: number, companyId: number, roleId: numb
     .unionAll(
       db
         .selectFrom('user_page')
-        .select([sql<string>`'page'`.as('kind'), sql<number>`1`.as('rank'), 'page as name', 'access_type', 'edit_level'])
+        .select([
+          sql<string>`'page'`.as('kind'),
+          sql<number>`1`.as('rank'),
+          'page as name',
+          'access_type',
+          'edit_level',
+        ])
         .select(full.as('access'))
         .where('user_id', '=', userId),
     )

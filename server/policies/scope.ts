@@ -36,6 +36,7 @@ export interface ActiveRole {
 
 /** A database operation always has a database; this says so to the type checker. */
 export function requireDatabase(scope: CompanyScope): number {
-  if (scope.databaseId === undefined) throw new Error('The operation needs a database: declare x-permission access "database".');
+  if (scope.databaseId === undefined)
+    throw new Error('The operation needs a database: declare x-permission access "database".');
   return scope.databaseId;
 }

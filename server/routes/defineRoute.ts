@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '#server/audit/mutate.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { OperationId, Operations } from '#server/generated/types.ts';
 import type { Rights } from '#server/policies/rights.ts';
 import type { Actor, CompanyScope } from '#server/policies/scope.ts';
 import type { Services } from '#server/services.ts';
-import type { OperationId, Operations } from '#server/generated/types.ts';
 
 /** What a route gets: its input, validated by the contract, and who asks, checked by the policy. */
 export interface RouteContext<Id extends OperationId = OperationId> {

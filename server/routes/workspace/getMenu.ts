@@ -1,5 +1,5 @@
-import { buildMenu } from '#server/menus/buildMenu.ts';
 import { RequestError } from '#server/errors.ts';
+import { buildMenu } from '#server/menus/buildMenu.ts';
 import { listHeldRoles } from '#server/repositories/heldRoles.ts';
 import { defineRoute } from '../defineRoute.ts';
 
@@ -8,7 +8,7 @@ export const getMenu = defineRoute('getMenu', async ({ actor, db, query, rights,
   const role = actor.role;
   if (!role) throw new RequestError('workspace_required');
   const held = await listHeldRoles(db, scope, actor.userId);
-  const id = query.menuname || held.find((item) => item.id === role.id)?.menuDocument;
-  const document = id ? services.documents.menu(id) : undefined;
+  const id = query.menuname || (held.find((item) => item.id === role.id)?.menuDocument ?? null);
+  const document = await services.documents.menu(id, role.productName);
   return { menuItems: { menus: document ? buildMenu(document, rights) : [] } };
 });

@@ -1,7 +1,7 @@
 import { buildMenu } from '#server/menus/buildMenu.ts';
+import { roleColor } from '#server/menus/roleColor.ts';
 import { loadRights } from '#server/policies/rights.ts';
 import { type HeldRole, listHeldRoles } from '#server/repositories/heldRoles.ts';
-import { roleColor } from '#server/menus/roleColor.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
 /** GET /api/roles: the roles of the user, each with its databases and menu (SHELL-ROLE-04, -05). */
@@ -12,7 +12,7 @@ export const listMyRoles = defineRoute('listMyRoles', async (ctx) => {
 
 async function present({ actor, db, services }: RouteContext<'listMyRoles'>, role: HeldRole) {
   const rights = await loadRights(db, { userId: actor.userId, companyId: actor.companyId, role });
-  const document = role.menuDocument ? services.documents.menu(role.menuDocument) : undefined;
+  const document = await services.documents.menu(role.menuDocument, role.productName);
   return {
     Name: role.name,
     UUID: role.uuid,

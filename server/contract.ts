@@ -1,0 +1,54 @@
+/** The operations of the contract in the form that the server needs; the only reader of the generated tables. */
+import type { HTTPMethods } from 'fastify';
+import { operations as table } from './generated/operations.ts';
+import schemas from './generated/schemas.json' with { type: 'json' };
+import type { PolicyOperation } from './policies/operation.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface ServerOperation extends PolicyOperation {
+  method: HTTPMethods;
+  /** With `:name` placeholders. */
+  url: string;
+  /** Content type that a body must have. */
+  bodyType: string | undefined;
+  schema: { params?: JsonSchema; querystring?: JsonSchema; body?: JsonSchema };
+  /** Absent for downloads and empty answers. */
+  answer: JsonSchema | undefined;
+  isDownload: boolean;
+}
+
+interface OperationSchemas {
+  params?: JsonSchema;
+  querystring?: JsonSchema;
+  body?: JsonSchema;
+  answer?: JsonSchema;
+}
+
+/** Schemas of the components by name; others refer to them by it. */
+export const componentSchemas = schemas.components as unknown as Readonly<Record<string, JsonSchema>>;
+
+const byOperation = schemas.operations as unknown as Readonly<Record<string, OperationSchemas>>;
+
+/** Every operation of schemas/api. */
+export const operations: readonly ServerOperation[] = Object.entries(table).map(([id, operation]) => {
+  const { answer, ...schema } = byOperation[id] ?? {};
+  return {
+    id,
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    mutates: operation.mutates,
+    permission: operation.permission,
+    bodyType: operation.body?.contentType,
+    schema,
+    answer,
+    isDownload: operation.answer.kind === 'binary',
+  };
+});
+
+/** @throws TypeError for an id that the contract does not have. */
+export function findOperation(id: string): ServerOperation {
+  const operation = operations.find((item) => item.id === id);
+  if (operation) return operation;
+  throw new TypeError(`The contract has no operation ${id}.`);
+}
