@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Runs the functions of a file of engine/format in a process of its own, whose zone is the user's. */
+function inZone(zone: string, body: string): unknown {
+  const script = `
+    import * as range from '#engine/format/relativeRange.ts';
+    import * as dates from '#engine/format/readDate.ts';
+    console.log(JSON.stringify((() => { ${body} })()));`;
+  const output = execFileSync(join(root, 'node_modules/.bin/node'), ['--input-type=module', '-e', script], {
+    cwd: root,
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  });
+  return JSON.parse(output);
+}
+
+test.each([
+  ['UTC', '2024-03-05', '2024-03-05T00:00:00.000Z', '2024-03-05T23:59:59.999Z'],
+  ['Asia/Riyadh', '2024-03-05', '2024-03-04T21:00:00.000Z', '2024-03-05T20:59:59.999Z'],
+  ['America/New_York', '2024-03-05', '2024-03-05T05:00:00.000Z', '2024-03-06T04:59:59.999Z'],
+  // 23 hours in spring, 25 in autumn.
+  ['America/New_York', '2024-03-10', '2024-03-10T05:00:00.000Z', '2024-03-11T03:59:59.999Z'],
+  ['America/New_York', '2024-11-03', '2024-11-03T04:00:00.000Z', '2024-11-04T04:59:59.999Z'],
+  // The clock change skips midnight: the day begins at 01:00.
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z'],
+])('in %s the day %s goes from %s to %s', (zone, day, from, to) => {
+  expect(inZone(zone, `return [range.startOfDay('${day}'), range.endOfDay('${day}')]`)).toEqual([from, to]);
+});
+
+test.each(['UTC', 'Asia/Riyadh', 'America/New_York', 'Pacific/Apia', 'Pacific/Kiritimati'])(
+  'in %s the last 30 days end today, whatever the clock does between CONSOLE-REPORT-04',
+  (zone) => {
+    const ranges = inZone(
+      zone,
+      `return [[2024, 2, 31, 0, 5], [2024, 2, 31, 23, 55], [2024, 10, 10, 12, 0]].map(([y, m, d, h, min]) =>
+        range.resolveRange({ last: { days: 30 } }, new Date(y, m, d, h, min)))`,
+    );
+    expect(ranges).toEqual([
+      { from: '2024-03-01', to: '2024-03-31' },
+      { from: '2024-03-01', to: '2024-03-31' },
+      { from: '2024-10-11', to: '2024-11-10' },
+    ]);
+  },
+);
+
+test.each(['Asia/Riyadh', 'America/New_York', 'Pacific/Apia'])(
+  'in %s what is sent for a day reads as that day',
+  (zone) => {
+    const days = ['2024-01-01', '2024-03-10', '2024-11-03', '2011-12-29', '2011-12-31'];
+    const body = `return ${JSON.stringify(days)}.map((day) => [dates.toDay(range.startOfDay(day)), dates.toDay(range.endOfDay(day))])`;
+    expect(inZone(zone, body)).toEqual(days.map((day) => [day, day]));
+  },
+);

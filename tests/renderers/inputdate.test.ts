@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limitsOf } from '../../renderers/inputdate/limits.ts';
+import { dateValue, readTyped } from '../../renderers/inputdate/value.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2024, 2, 31, 15, 30) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('limit units d, m and y count 1, 30 and 365 days WIDGET-CTRL-inputdate-08', () => {
+  test.each([
+    ['2d', '2024-04-02', '2024-04-03'],
+    ['1m', '2024-04-30', '2024-05-01'],
+    ['1y', '2025-03-31', '2025-04-01'],
+    ['-2d', '2024-03-29', '2024-03-30'],
+    ['today', '2024-03-31', '2024-04-01'],
+  ])('max %s takes %s and refuses %s', (max, good, bad) => {
+    expect(dateValue.validate(good, { max })).toEqual([]);
+    expect(dateValue.validate(bad, { max })[0]?.key).toBe('date.outside');
+  });
+
+  test('min counts back', () => {
+    expect(limitsOf({ min: '-1m' })).toEqual({ min: '2024-03-01' });
+    expect(limitsOf({ min: 'soon', max: 12 })).toEqual({});
+  });
+});
+
+test('a range cannot pass today unless the future is allowed WIDGET-CTRL-daterange-01', () => {
+  const value = { from: '2024-03-01', to: '2024-04-01' };
+  expect(dateValue.validate(value, { range: true })).toEqual([{ key: 'date.outside', values: { date: '04/01/2024' } }]);
+  expect(dateValue.validate(value, { range: true, allowfuture: true })).toEqual([]);
+});
+
+test('the last 30 days stay relative until they are sent, then they are the edges of local days CONSOLE-REPORT-04', () => {
+  const value = dateValue.fromDocument({ last: { days: 30 } }, { range: true });
+  expect(value).toEqual({ last: { days: 30 } });
+  expect(dateValue.toQuery('LoginFrom:LoginTo', value, { range: true, format: 'date-time' })).toEqual({
+    LoginFrom: new Date(2024, 2, 1, 0, 0, 0, 0).toISOString(),
+    LoginTo: new Date(2024, 2, 31, 23, 59, 59, 999).toISOString(),
+  });
+  expect(dateValue.toQuery('From:To', value, { range: true, format: 'date' })).toEqual({
+    From: '2024-03-01',
+    To: '2024-03-31',
+  });
+});
+
+test('what a date-time range sent comes back as its local days', () => {
+  const value = { from: '2024-03-01', to: '2024-03-10' };
+  const options = { range: true, format: 'date-time' };
+  const sent = new URLSearchParams(dateValue.toQuery('a:b', value, options) as Record<string, string>);
+  expect(dateValue.fromQuery('a:b', sent, options)).toEqual(value);
+});
+
+test.each([
+  ['a=soon&b=later', null],
+  ['b=2024-03-01', { from: null, to: '2024-03-01' }],
+  ['', null],
+])('an address of %s gives %j', (query, want) => {
+  expect(dateValue.fromQuery('a:b', new URLSearchParams(query), { range: true })).toEqual(want);
+});
+
+test('typed text is a day, or stays what it is until it is one', () => {
+  expect(readTyped('3/5/24', 'en-US')).toBe('2024-03-05');
+  expect(readTyped('13/45/2024', 'en-US')).toBe('13/45/2024');
+  expect(readTyped('  ', 'en-US')).toBeNull();
+  expect(dateValue.toQuery('a', '13/45/2024', {})).toEqual({});
+});
+
+test('a chip reads the range by its name or its days', () => {
+  const format = {
+    culture: 'ar-SA',
+    text: (key: string, values = {}) => `${key} ${Object.values(values).join(' ')}`.trim(),
+    labelOf: () => undefined,
+  };
+  expect(dateValue.toText({ last: { days: 30 } }, {}, format)).toBe('range.lastDays ٣٠');
+  expect(dateValue.toText({ last: { days: 0 } }, {}, format)).toBe('range.today');
+  expect(dateValue.toText({ from: '2024-03-05', to: null }, {}, format)).toBe('range.from ٠٥\u200f/٠٣\u200f/٢٠٢٤');
+});
