@@ -135,24 +135,24 @@ export class FilterModel {
     this.#remember();
   }
 
-  /** Writes what is applied; an emptied default is written as an empty parameter, or it would come back. */
+  /**
+   * Writes what is applied. A default is not written, so that a relative one stays relative; an emptied default is
+   * written as an empty parameter, or it would come back.
+   */
   toUrl(params: URLSearchParams): void {
-    for (const name of this.#parameters()) params.delete(name);
-    for (const [name, value] of Object.entries(this.appliedQuery)) {
-      for (const item of [value].flat()) params.append(name, item);
-    }
+    for (const name of this.nodes.flatMap((node) => node.name.split(':'))) params.delete(name);
     for (const node of this.nodes) {
-      const isEmptied = node.codec.isEmpty(this.applied.get(node.name)) && !node.codec.isEmpty(node.initial);
-      if (isEmptied) params.set(node.name.split(':')[0] ?? node.name, '');
+      const value = this.applied.get(node.name);
+      if (sameValue(value, node.initial)) continue;
+      if (node.codec.isEmpty(value)) params.set(node.name.split(':')[0] ?? node.name, '');
+      for (const [name, items] of Object.entries(queryOf([[node, value]]))) {
+        for (const item of [items].flat()) params.append(name, item);
+      }
     }
   }
 
   dispose(): void {
     for (const node of this.nodes) node.dispose();
-  }
-
-  #parameters(): string[] {
-    return this.nodes.flatMap((node) => node.name.split(':'));
   }
 
   #queryOf(names: readonly string[]): FilterQuery {

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { Tab, TabsDocument } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
-import { resolveText } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
+import { fillRoute } from './matchRoute.ts';
 import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
 
@@ -55,7 +55,7 @@ export class TabsModel {
 
   /** Address of a tab below /app. */
   pathOf(tab: Tab): string {
-    return resolveText(this.document.route, { route: { ...this.#route(), tab: tab.key } }) ?? '';
+    return fillRoute(this.document.route, { ...this.#route(), tab: tab.key });
   }
 
   /** Where an address without a tab, with an alias or with a foreign case really leads; undefined = it is right. */

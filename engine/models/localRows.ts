@@ -20,14 +20,14 @@ export function canSortLocally(rows: readonly Row[], field: ContractField | unde
   return rows.every((row) => typeof row[by] === (isNumber ? 'number' : 'string'));
 }
 
-/** Indexes of the rows in order; equal values keep the order of the primary key, as on the server. */
+/** Indexes of the rows in order; equal values follow the primary key in the same direction, as on the server. */
 export function sortedIndexes(rows: readonly Row[], sort: RowSort, idField: string): number[] {
   const direction = sort.type === 'asc' ? 1 : -1;
   const values = rows.map((row) => row[sort.by]);
   const ids = rows.map((row) => row[idField]);
   return rows
     .map((_, index) => index)
-    .sort((a, b) => direction * compare(values[a], values[b]) || compare(ids[a], ids[b]));
+    .sort((a, b) => direction * (compare(values[a], values[b]) || compare(ids[a], ids[b])));
 }
 
 /** Fields that the server searches, when the contract says so; nothing otherwise, and then the server is asked. */

@@ -26,6 +26,14 @@ export function matchRoute(index: readonly DocumentIndexEntry[], path: string): 
   return matches.sort((a, b) => b.fixed - a.fixed)[0];
 }
 
+/**
+ * A route with its placeholders filled.
+ * @example fillRoute('users/{id}/{tab}', { id: 7, tab: 'detail' }) // 'users/7/detail'
+ */
+export function fillRoute(route: string, params: Readonly<Record<string, unknown>>): string {
+  return route.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
 function routeOf(entry: DocumentIndexEntry): string | undefined {
   if (entry.route !== undefined) return entry.route.replace(/^\/?(app\/)?/, '');
   return kindsWithDefault.has(entry.kind) ? entry.id : undefined;

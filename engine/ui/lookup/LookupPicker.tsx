@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FieldNode } from '../../models/FieldNode.ts';
 import { LookupModel } from '../../models/LookupModel.ts';
 import { LookupOptions } from '../../models/LookupOptions.ts';
 import { idsOf } from '../../models/OptionLoader.ts';
 import type { EngineServices } from '../../models/services.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { LookupModal } from './LookupModal.tsx';
+
+const LookupModal = lazy(async () => ({ default: (await import('./LookupModal.tsx')).LookupModal }));
 
 /** The modal behind the button of a lookup control; draws nothing until the button is used. */
 export const LookupPicker = observer(function LookupPicker({ node }: { node: FieldNode }) {
@@ -22,7 +23,12 @@ export const LookupPicker = observer(function LookupPicker({ node }: { node: Fie
       loader.onPick = undefined;
     };
   }, [loader, node, services]);
-  return model ? <LookupModal model={model} onClose={() => setModel(undefined)} /> : null;
+  if (!model) return null;
+  return (
+    <Suspense>
+      <LookupModal model={model} onClose={() => setModel(undefined)} />
+    </Suspense>
+  );
 });
 
 async function openPicker(

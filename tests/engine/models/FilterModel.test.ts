@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { FilterControl } from '#engine/generated/documents.ts';
+import { FilterModel } from '#engine/models/FilterModel.ts';
+import { fakeServices, settled } from './fakeServices.ts';
+
+const text: FilterControl = { name: 'UserEmail', label: 'Email', filtertype: 'inputstring' };
+const period: FilterControl = {
+  name: 'From:To',
+  label: 'Period',
+  filtertype: 'inputdate',
+  value: { last: { days: 30 } },
+};
+const status: FilterControl = {
+  name: 'userStatus',
+  label: 'Status',
+  filtertype: 'dropdownsingleselect',
+  value: '0',
+  dropdownfixedlist: [
+    { key: '0', data: 'Active' },
+    { key: '1', data: 'Inactive' },
+  ],
+};
+
+function filtersOf(...controls: FilterControl[]) {
+  const fake = fakeServices({ listThings: () => ({ Things: [] }), listChildren: () => [{ id: 1, label: 'One' }] });
+  const operation = fake.services.contract.operations.listThings;
+  return { model: new FilterModel(fake.services, controls, () => ({}), operation), ...fake };
+}
+
+describe('FilterModel', () => {
+  test('WIDGET-FILTER-01 every definition becomes one control of its filtertype', () => {
+    const { model } = filtersOf(text, period, status);
+    expect(model.nodes.map((node) => node.definition?.filtertype)).toEqual([
+      'inputstring',
+      'inputdate',
+      'dropdownsingleselect',
+    ]);
+  });
+
+  test('WIDGET-FILTER-08 a name with a colon is one control of two parameters', () => {
+    const { model } = filtersOf(period);
+    model.find('From:To')?.change({ from: '2026-01-01', to: '2026-01-31' });
+    expect(model.query).toEqual({ From: '2026-01-01', To: '2026-01-31' });
+  });
+
+  test('WIDGET-FILTER-09 an empty value is no filter', () => {
+    const { model } = filtersOf(text);
+    model.find('UserEmail')?.change('   ');
+    expect(model.query).toEqual({});
+  });
+
+  test('WIDGET-FILTER-10 search applies what is typed, not before', () => {
+    const { model } = filtersOf(text);
+    model.find('UserEmail')?.change('ada@');
+    expect(model.appliedQuery).toEqual({});
+    expect(model.isChanged).toBe(true);
+    expect(model.apply()).toBe(true);
+    expect(model.appliedQuery).toEqual({ UserEmail: 'ada@' });
+    expect(model.chips).toEqual([{ name: 'UserEmail', label: 'Email', text: 'ada@', removable: true }]);
+  });
+
+  test('WIDGET-FILTER-11 clear goes back to the defaults of the document', () => {
+    const { model } = filtersOf(text, status);
+    model.find('userStatus')?.change('1');
+    model.find('UserEmail')?.change('x');
+    model.apply();
+    model.clear();
+    expect(model.appliedQuery).toEqual({ userStatus: '0' });
+  });
+
+  test('WIDGET-FILTER-16 WIDGET-FILTER-19 a range the wrong way round blocks the search and is shown', () => {
+    const { model } = filtersOf(text, period);
+    const node = model.find('From:To');
+    node?.change({ from: '2026-02-01', to: '2026-01-01' });
+    expect(node?.error).toBeUndefined();
+    expect(model.apply()).toBe(false);
+    expect(node?.error).toBe('field.range');
+    expect(model.find('UserEmail')?.touched).toBe(true);
+  });
+
+  test('WIDGET-FILTER-18 WIDGET-VALID-01 a required control left empty says so', () => {
+    const { model } = filtersOf({ ...text, isrequired: true });
+    expect(model.nodes[0]?.required).toBe(true);
+    expect(model.apply()).toBe(false);
+    expect(model.nodes[0]?.error).toBe('field.required');
+  });
+
+  test('WIDGET-FILTER-06 a changed parent empties its child and asks for its options again', async () => {
+    const child: FilterControl = {
+      name: 'unit',
+      label: 'Unit',
+      filtertype: 'dropdownsingleselect',
+      dataurl: 'listChildren',
+      parentfilter: ['UserEmail'],
+    };
+    const { model, calls } = filtersOf(text, child);
+    await settled();
+    model.find('unit')?.change('1');
+    model.find('UserEmail')?.change('north');
+    await settled();
+    expect(model.find('unit')?.isEmpty).toBe(true);
+    expect(calls.at(-1)?.input.query).toEqual({ UserEmail: 'north' });
+  });
+
+  test('a control whose condition does not hold is neither shown nor sent', () => {
+    const { model } = filtersOf(status, { ...text, visible: { ref: 'filter.userStatus', is: '1' } });
+    model.find('UserEmail')?.change('x');
+    expect(model.query).toEqual({ userStatus: '0' });
+    model.find('userStatus')?.change('1');
+    expect(model.query).toEqual({ userStatus: '1', UserEmail: 'x' });
+  });
+
+  test('a hidden control is sent but not shown', () => {
+    const { model } = filtersOf({ ...status, isHidden: true });
+    expect(model.visible).toEqual([]);
+    expect(model.query).toEqual({ userStatus: '0' });
+  });
+
+  const addresses: { title: string; set: [string, unknown][]; url: string }[] = [
+    { title: 'defaults write nothing, so that relative ones stay relative', set: [], url: '' },
+    { title: 'a changed value', set: [['UserEmail', 'ada']], url: 'UserEmail=ada' },
+    { title: 'an emptied default', set: [['userStatus', '']], url: 'userStatus=' },
+    { title: 'a pair', set: [['From:To', { from: '2026-01-01', to: null }]], url: 'From=2026-01-01' },
+  ];
+  test.each(addresses)('the address says what is applied: $title', ({ set, url }) => {
+    const { model } = filtersOf(text, period, status);
+    for (const [name, value] of set) model.find(name)?.change(value);
+    model.apply();
+    const params = new URLSearchParams('keep=1');
+    model.toUrl(params);
+    params.delete('keep');
+    expect(params.toString()).toBe(url);
+    const before = model.appliedQuery;
+    model.fromUrl(params);
+    expect(model.appliedQuery).toEqual(before);
+  });
+
+  test('an unknown filtertype keeps its place without a value', () => {
+    const { model } = filtersOf({ ...text, filtertype: 'inputmissing' as 'inputstring', value: 'x' });
+    expect(model.nodes[0]?.definition).toBeUndefined();
+    expect(model.query).toEqual({});
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { FormDocument } from '#engine/generated/documents.ts';
+import { AppError } from '#engine/http/AppError.ts';
+import { FormModel } from '#engine/models/FormModel.ts';
+import { fakeServices, settled } from './fakeServices.ts';
+
+const document: FormDocument = {
+  $schema: '',
+  id: 'thing',
+  title: 'Thing',
+  component: 'Thing',
+  schema: {
+    type: 'object',
+    required: ['Name'],
+    properties: {
+      Name: { type: 'string', maxLength: 20 },
+      Rank: { type: 'integer' },
+      Email: { type: 'string', format: 'email' },
+      Secret: { type: 'string' },
+    },
+  },
+  sections: [
+    {
+      fields: [
+        { field: 'Name', label: 'Name' },
+        { field: 'Rank', label: 'Rank' },
+        { field: 'Email', label: 'Email', visible: { ref: 'form.Rank', gt: 1 } },
+        { field: 'Secret', label: 'Secret', element: 'SECRET' },
+      ],
+    },
+  ],
+  defaults: { Rank: 1 },
+  load: { operation: 'getThing', path: { id: '{route.id}' }, record: 'thing' },
+  save: { operation: 'saveThing' },
+  created: { to: 'things/{saved.Id}/detail' },
+  done: { toast: 'saved' },
+};
+
+function formOf(
+  id: string,
+  save: (body: unknown) => unknown = (body) => ({ ...(body as object), Id: 9 }),
+  extra: Partial<FormDocument> = {},
+) {
+  const fake = fakeServices({
+    getThing: () => ({ thing: { Id: 7, Name: 'Ada', Rank: 2, Email: 'ada@example.org', Version: 3 } }),
+    saveThing: ({ body }) => save(body),
+  });
+  const model = new FormModel(fake.services, { document: { ...document, ...extra }, route: { id } });
+  return { model, node: (name: string) => model.nodes.get(name), ...fake };
+}
+
+describe('FormModel', () => {
+  test('loads the record, is clean, and gets dirty with a change only', async () => {
+    const { model, node } = formOf('7');
+    model.start();
+    await settled();
+    expect(model.state).toBe('ready');
+    expect(node('Name')?.value).toBe('Ada');
+    expect(model.isDirty).toBe(false);
+    node('Name')?.change('Grace');
+    expect(model.isDirty).toBe(true);
+    node('Name')?.change('Ada');
+    expect(model.isDirty).toBe(false);
+  });
+
+  test('saves the record with its changes and is clean with what the server kept', async () => {
+    const { model, node, calls, toasts } = formOf('7', (body) => ({ ...(body as object), Version: 4 }));
+    model.start();
+    await settled();
+    node('Name')?.change('Grace');
+    expect(await model.save()).toBe(true);
+    expect(calls.at(-1)?.input.body).toMatchObject({ Id: 7, Name: 'Grace', Rank: 2, Version: 3 });
+    expect(model.record.Version).toBe(4);
+    expect(model.isDirty).toBe(false);
+    expect(toasts).toEqual([{ type: 'success', text: 'saved' }]);
+  });
+
+  test.each(['new', '0', ''])('a new record (%s) starts with the defaults and moves to its edit route', async (id) => {
+    const { model, node, calls, went } = formOf(id);
+    model.start();
+    await settled();
+    expect(calls).toEqual([]);
+    expect(node('Rank')?.recordValue).toBe(1);
+    node('Name')?.change('Grace');
+    await model.save();
+    expect(went).toEqual(['things/9/detail']);
+  });
+
+  test('WIDGET-VALID-01 a required field left empty blocks the save and says so', async () => {
+    const { model, node, calls } = formOf('new');
+    model.start();
+    await settled();
+    expect(await model.save()).toBe(false);
+    expect(calls).toEqual([]);
+    expect(node('Name')?.error).toBe('field.required');
+    expect(model.errors).toEqual([{ name: 'Name', label: 'Name', text: 'field.required' }]);
+    expect(model.refusals).toBe(1);
+  });
+
+  test('WIDGET-VALID-02 WIDGET-VALID-03 server faults stand at their fields with a toast titled Form error', async () => {
+    const { model, node, toasts } = formOf('7', () => {
+      throw new AppError({
+        code: 'invalid',
+        status: 400,
+        message: 'Check the fields',
+        fields: { Name: 'Name is taken' },
+      });
+    });
+    model.start();
+    await settled();
+    node('Name')?.change('Grace');
+    expect(await model.save()).toBe(false);
+    expect(node('Name')?.error).toBe('Name is taken');
+    expect(toasts).toEqual([{ type: 'error', title: 'field.serverErrorTitle', text: 'Check the fields' }]);
+    expect(model.isDirty).toBe(true);
+    node('Name')?.change('Grace H.');
+    expect(node('Name')?.error).toBeUndefined();
+  });
+
+  test('a 409 stays in the page and keeps what was typed', async () => {
+    const { model, node, toasts, errors } = formOf('7', () => {
+      throw new AppError({ code: 'conflict', status: 409, message: 'Saved by somebody else' });
+    });
+    model.start();
+    await settled();
+    node('Name')?.change('Grace');
+    await model.save();
+    expect(model.conflict).toBe('Saved by somebody else');
+    expect(node('Name')?.value).toBe('Grace');
+    expect([toasts, errors]).toEqual([[], []]);
+  });
+
+  test('a condition follows the values of the form', async () => {
+    const { model, node } = formOf('7');
+    model.start();
+    await settled();
+    expect(node('Email')?.visible).toBe(true);
+    node('Rank')?.change(node('Rank')?.codec.fromDocument(1, { type: 'integer' }));
+    expect(node('Email')?.visible).toBe(false);
+  });
+
+  const rules = [
+    { access: 'none' as const, visible: false, enabled: true },
+    { access: 'hidden' as const, visible: false, enabled: true },
+    { access: 'readonly' as const, visible: true, enabled: false },
+  ];
+  test.each(rules)(
+    'SHELL-ACCESS-07 SHELL-ACCESS-08 SHELL-ACCESS-09 an element rule $access',
+    async ({ access, visible, enabled }) => {
+      const { model, node, permissions } = formOf('7');
+      permissions.elementAccess = (element) => (element === 'SECRET' ? access : 'full');
+      model.start();
+      await settled();
+      expect(node('Secret')).toMatchObject({ visible, enabled });
+    },
+  );
+
+  test('SHELL-ACCESS-10 without the edit permission nothing can be saved', async () => {
+    const { model, permissions, node } = formOf('7');
+    permissions.editPage = () => false;
+    model.start();
+    await settled();
+    expect(model.canEdit).toBe(false);
+    expect(node('Name')?.enabled).toBe(false);
+    expect(await model.save()).toBe(false);
+  });
+
+  test('a form that starts as text shows inputs after Edit, and text again after Discard', async () => {
+    const { model, node } = formOf('7', undefined, { start: 'view' });
+    model.start();
+    await settled();
+    expect(model.mode).toBe('view');
+    model.edit();
+    node('Name')?.change('Grace');
+    model.discard();
+    expect(model.mode).toBe('view');
+    expect(node('Name')?.value).toBe('Ada');
+  });
+});

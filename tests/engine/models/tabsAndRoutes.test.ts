@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { TabsDocument } from '#engine/generated/documents.ts';
+import { matchRoute } from '#engine/models/matchRoute.ts';
+import type { DocumentIndexEntry } from '#engine/models/services.ts';
+import { TabsModel } from '#engine/models/TabsModel.ts';
+import { fakeServices } from './fakeServices.ts';
+
+const entry = (kind: DocumentIndexEntry['kind'], id: string, route?: string): DocumentIndexEntry => ({
+  kind,
+  id,
+  title: id,
+  hash: '1',
+  ...(route ? { route } : {}),
+});
+const index = [
+  entry('tabs', 'settings', 'company/settings/{tab}'),
+  entry('tabs', 'user', 'users/{id}/{tab}'),
+  entry('form', 'user-new', 'users/new/detail'),
+  entry('report', 'userloginreport'),
+  entry('lookup', 'properties'),
+];
+
+describe('matchRoute', () => {
+  const table: { path: string; id: string | undefined; params?: Record<string, string> }[] = [
+    { path: 'company/settings/users', id: 'settings', params: { tab: 'users' } },
+    { path: 'Company/Settings/Users', id: 'settings', params: { tab: 'Users' } },
+    { path: 'company/settings', id: 'settings', params: { tab: '' } },
+    { path: 'users/new/detail', id: 'user-new', params: {} },
+    { path: 'users/a%20b/detail', id: 'user', params: { id: 'a b', tab: 'detail' } },
+    { path: 'userloginreport', id: 'userloginreport', params: {} },
+    { path: 'properties', id: undefined },
+    { path: 'users/1/detail/more', id: undefined },
+  ];
+  test.each(table)('$path leads to $id', ({ path, id, params }) => {
+    const match = matchRoute(index, path);
+    expect(match?.entry.id).toBe(id);
+    if (params) expect(match?.params).toEqual(params);
+  });
+});
+
+const document: TabsDocument = {
+  $schema: '',
+  id: 'settings',
+  title: 'Settings',
+  route: 'company/settings/{tab}',
+  tabs: [
+    { key: 'detail', title: 'Detail', form: 'company' },
+    { key: 'users', aliases: ['user'], title: 'Users', list: 'users', permission: { page: 'users' } },
+    { key: 'extra', title: 'Extra', screen: 'extra', visible: { ref: 'company.allows', is: true } },
+  ],
+};
+
+describe('TabsModel', () => {
+  const tabsOf = (requested: string, denied: string[] = []) => {
+    const { services, permissions } = fakeServices({});
+    permissions.viewPage = (page) => !denied.includes(page);
+    return new TabsModel(services, document, requested);
+  };
+
+  const table = [
+    { requested: '', redirect: 'company/settings/detail', active: undefined },
+    { requested: 'detail', redirect: undefined, active: 'detail' },
+    { requested: 'user', redirect: 'company/settings/users', active: 'users' },
+    { requested: 'USERS', redirect: 'company/settings/users', active: 'users' },
+    { requested: 'nothing', redirect: undefined, active: undefined },
+  ];
+  test.each(table)('"$requested" opens $active and is redirected to $redirect', ({ requested, redirect, active }) => {
+    const model = tabsOf(requested);
+    expect(model.active?.key).toBe(active);
+    expect(model.redirect).toBe(redirect);
+  });
+
+  test('a tab that the role may not see is not listed and is said to be denied', () => {
+    const model = tabsOf('users', ['users']);
+    expect(model.tabs.map((tab) => tab.key)).toEqual(['detail']);
+    expect(model.isDenied).toBe(true);
+  });
+
+  test('a tab whose condition does not hold is not listed', () => {
+    expect(tabsOf('detail').tabs.map((tab) => tab.key)).toEqual(['detail', 'users']);
+  });
+});
