@@ -24,7 +24,7 @@ describe('parseTypedDate', () => {
     ['20240305', 'ja-JP', '2024-03-05', ''],
     ['٥/٣/٢٠٢٤', 'ar-SA', '2024-03-05', ''],
     ['5/3/2024', 'ar-SA', '2024-03-05', ''],
-  ])('%s in %s is %s %s', (text, culture, want) => {
+  ])('%s in %s is %s %s', (text, culture, want, _requirement) => {
     expect(parseTypedDate(text, culture)).toBe(want);
   });
 });
