@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isDay } from '#engine/format/readDate.ts';
-import { datePattern, dayToTyped, separateTyped } from '#engine/format/typedDate.ts';
+import { datePattern, dayToTyped, isDay, separateTyped } from '#engine/format/index.ts';
 import classes from '../shared/control.module.css';
 import { readTyped } from './value.ts';
 

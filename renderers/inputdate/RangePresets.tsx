@@ -1,4 +1,4 @@
-import { isRelativeRange } from '#engine/format/relativeRange.ts';
+import { isRelativeRange } from '#engine/format/index.ts';
 import type { ControlProps, RelativeRange } from '#engine/index.ts';
 import classes from '../shared/popup.module.css';
 import { type DateValue, relativeText } from './value.ts';

@@ -1,6 +1,4 @@
-import { localeOf } from '#engine/format/culture.ts';
-import { toCultureDigits } from '#engine/format/digits.ts';
-import { dayToUtc } from '#engine/format/readDate.ts';
+import { dayToUtc, localeOf, toCultureDigits } from '#engine/format/index.ts';
 
 /** Names, digits and the first day of the week of the calendar in the user's culture, Gregorian in every culture. */
 export function calendarTexts(culture: string, text: (key: string) => string) {

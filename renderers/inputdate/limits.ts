@@ -1,6 +1,4 @@
-import { formatDate } from '#engine/format/formatDate.ts';
-import { isDay, toDay } from '#engine/format/readDate.ts';
-import { addDays, today } from '#engine/format/relativeRange.ts';
+import { addDays, formatDate, isDay, toDay, today } from '#engine/format/index.ts';
 import type { ControlOptions, ValueFault } from '#engine/index.ts';
 
 /** Days that a unit of a limit counts as (widgets 5). */

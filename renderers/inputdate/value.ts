@@ -1,8 +1,14 @@
-import { formatDate } from '#engine/format/formatDate.ts';
-import { formatCount } from '#engine/format/numbers.ts';
-import { isDay, toDay } from '#engine/format/readDate.ts';
-import { endOfDay, isRelativeRange, resolveRange, startOfDay } from '#engine/format/relativeRange.ts';
-import { parseTypedDate } from '#engine/format/typedDate.ts';
+import {
+  endOfDay,
+  formatCount,
+  formatDate,
+  isDay,
+  isRelativeRange,
+  parseTypedDate,
+  resolveRange,
+  startOfDay,
+  toDay,
+} from '#engine/format/index.ts';
 import type { ControlOptions, RelativeRange, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
 import { checkDay } from './limits.ts';
 

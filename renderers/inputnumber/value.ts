@@ -5,7 +5,7 @@ import {
   numberToTyped,
   parseNumber,
   toNumber,
-} from '#engine/format/numbers.ts';
+} from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.ts';
 
 /** A number, the typed text while it is none, or nothing. */

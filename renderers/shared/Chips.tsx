@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { formatCount } from '#engine/format/numbers.ts';
+import { formatCount } from '#engine/format/index.ts';
 import classes from './control.module.css';
 import { IconButton } from './IconButton.tsx';
 import type { ComboboxSetup } from './useCombobox.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconListSearch, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { formatCount } from '#engine/format/numbers.ts';
+import { formatCount } from '#engine/format/index.ts';
 import { Chips } from './Chips.tsx';
 import classes from './control.module.css';
 import { IconButton } from './IconButton.tsx';

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { formatCount } from '#engine/format/numbers.ts';
+import { formatCount } from '#engine/format/index.ts';
 import type { ControlOption } from '#engine/index.ts';
 import { type ListNote, MIN_SEARCH_CHARACTERS, noteOf } from './comboboxOptions.ts';
 import classes from './popup.module.css';
