@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+
+const usage = `mullion <command>
+
+  mullion check [folder ...]   proves documents against their vocabulary and the API contract
+      --format stylish|json|github
+  mullion codegen              writes types, clients and contract.json from schemas/api and schemas/meta
+      --check                  writes nothing; fails when a generated file is stale
+  mullion help                 this text
+`;
+
+type Command = (args: string[]) => Promise<number>;
+
+const commands: Readonly<Record<string, Command>> = {
+  check: async (args) => (await import('./commands/check.ts')).check(args),
+  codegen: async (args) => (await import('./commands/codegen.ts')).codegen(args),
+  help: async () => {
+    console.log(usage);
+    return 0;
+  },
+};
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run([name = 'help', ...args]: string[]): Promise<number> {
+  const command = commands[name.replace(/^--/, '')];
+  if (!command) {
+    console.error(`mullion: unknown command "${name}"\n\n${usage}`);
+    return 2;
+  }
+  if (isHelpWanted(args)) return commands.help?.([]) ?? 0;
+  return command(args);
+}
+
+function isHelpWanted(args: string[]): boolean {
+  return parseArgs({ args, strict: false, options: { help: { type: 'boolean' } } }).values.help === true;
+}
