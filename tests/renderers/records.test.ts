@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTyped, writeTyped } from '../../renderers/inputnumber/value.ts';
+import { stringValue } from '../../renderers/inputstring/value.ts';
 import { choiceValue } from '../../renderers/shared/choiceValue.ts';
 import { listValue } from '../../renderers/shared/listValue.ts';
 
@@ -31,4 +32,9 @@ test.each([
 ] as const)('a typed %s with %j is %j and shows %s WIDGET-CTRL-inputnumber', (typed, options, value, shown) => {
   expect(readTyped(typed, options, 'en-US')).toBe(value);
   expect(writeTyped(value, options, 'en-US', 'USD')).toBe(shown);
+});
+
+test('letters and digits only WIDGET-CTRL-inputstring-02', () => {
+  expect(stringValue.validate('Unit 12', { alphanumeric: true })).toEqual([]);
+  expect(stringValue.validate('a#b', { alphanumeric: true })).toEqual([{ key: 'field.alphaNumeric' }]);
 });
