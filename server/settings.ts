@@ -18,6 +18,9 @@ export const settings = {
   },
 } as const;
 
+/** Currency of the amounts in the databases. */
+export const currency = { code: 'USD', symbol: '$' } as const;
+
 /** A global role with a configured name; a company cannot make one by naming its own role so. */
 export function isAdminRole(role: { company_id: number | null; name: string }): boolean {
   const name = role.name.toLowerCase();

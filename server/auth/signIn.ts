@@ -18,6 +18,7 @@ export interface SignedIn {
   refreshToken: string;
   sessionId: string;
   userName: string;
+  clientPin: string;
   mustChangePassword: boolean;
 }
 
@@ -116,12 +117,19 @@ async function openSession(
     refreshToken,
     sessionId,
     userName: user.email,
+    clientPin: user.client_pin,
     mustChangePassword: user.must_change_password === 1,
   };
 }
 
 async function findUser(db: Db, account: string) {
-  return db.selectFrom('app_user').selectAll().where('email_lower', '=', account).executeTakeFirst();
+  return db
+    .selectFrom('app_user')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .selectAll('app_user')
+    .select('company.client_pin')
+    .where('app_user.email_lower', '=', account)
+    .executeTakeFirst();
 }
 
 /** Roles of a user, the default one first. */

@@ -1,20 +1,6 @@
 import type { MenuDocument, MenuItem as MenuEntry } from '#server/engine.ts';
+import type { MenuItem } from '#server/generated/types.ts';
 import type { Rights } from '#server/policies/rights.ts';
-
-/** An item as the specification names its fields (OP-MENUITEM). `Text` is a locale key or text. */
-export interface MenuItem {
-  MenuItemId: string;
-  Text: string;
-  Route: string;
-  Icon: string;
-  Children: MenuItem[];
-  hotkey: string;
-  Active: boolean;
-  IsDefault: number;
-  PageURL: string;
-  OpenInIframe: boolean;
-  Product: string;
-}
 
 /** The menu of a document, without what the role may not open, and without empty branches (SHELL-MENU-03, -04). */
 export function buildMenu(document: MenuDocument, rights: Rights): MenuItem[] {
@@ -30,15 +16,23 @@ function buildItem(entry: MenuEntry, product: string, rights: Rights): MenuItem[
     {
       MenuItemId: entry.id,
       Text: entry.text,
-      Route: entry.route ?? '',
-      Icon: entry.icon ?? '',
-      Children: children,
-      hotkey: entry.hotkey ?? '',
-      Active: false,
-      IsDefault: entry.isdefault ? 1 : 0,
-      PageURL: '',
-      OpenInIframe: false,
+      ...(entry.route === undefined ? {} : { Route: entry.route }),
+      ...(entry.icon === undefined ? {} : { Icon: entry.icon }),
+      ...(entry.hotkey === undefined ? {} : { hotkey: entry.hotkey }),
+      ...(entry.permission?.page === undefined ? {} : { page: entry.permission.page }),
+      IsDefault: entry.isdefault ?? false,
       Product: product,
+      Children: children,
     },
   ];
+}
+
+/** Id of the item that opens first: the one marked so, else none (SHELL-MENU-09). */
+export function findDefaultItem(items: readonly MenuItem[]): string | null {
+  for (const item of items) {
+    if (item.IsDefault) return item.MenuItemId;
+    const below = findDefaultItem(item.Children ?? []);
+    if (below) return below;
+  }
+  return null;
 }

@@ -9,7 +9,7 @@ export async function findOwnProfile(db: Db, scope: CompanyScope, userId: number
     .select(['app_user.id', 'app_user.first_name', 'app_user.last_name', 'app_user.full_name', 'app_user.email'])
     .select(['app_user.mobile_phone', 'app_user.culture', 'app_user.language', 'app_user.is_read_only'])
     .select(['app_user.is_support_user', 'app_user.is_mfa_enabled', 'app_user.is_mfa_registered', 'app_user.version'])
-    .select(['app_user.must_change_password', 'company.id as company_id', 'company.name as company_name'])
+    .select(['company.id as company_id', 'company.name as company_name'])
     .where('app_user.company_id', '=', scope.companyId)
     .where('app_user.id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -26,13 +26,14 @@ export interface ProfileChange {
   language: string;
 }
 
+/** False when the record is no longer in the state `version`. */
 export async function updateOwnProfile(
   db: Db,
   scope: CompanyScope,
-  { userId, change, now }: { userId: number; change: ProfileChange; now: Date },
-): Promise<void> {
+  { userId, version, change, now }: { userId: number; version: number; change: ProfileChange; now: Date },
+): Promise<boolean> {
   const fullName = `${change.first_name} ${change.last_name}`.trim();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('app_user')
     .set((eb) => ({
       ...change,
@@ -45,5 +46,7 @@ export async function updateOwnProfile(
     }))
     .where('company_id', '=', scope.companyId)
     .where('id', '=', userId)
-    .execute();
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

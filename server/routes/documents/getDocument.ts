@@ -5,5 +5,6 @@ import { defineRoute } from '../defineRoute.ts';
 export const getDocument = defineRoute('getDocument', async ({ path, services }) => {
   const found = await services.documents.get(path.kind, path.id);
   if (!found) throw new RequestError('not_found');
-  return found;
+  const { document, findings, ...place } = found;
+  return { ...place, findings: [...findings], ...(document ? { document: { ...document } } : {}) };
 });

@@ -1,18 +1,21 @@
 import { findPasswordFault, hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
-import { invalidRecord } from '#server/errors.ts';
+import { invalidRecord, RequestError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** POST /api/userprofile/changepassword (SHELL-PROFILE-07, -08, -09). All other sessions of the user end. */
-export const changePassword = defineRoute('changePassword', async ({ actor, body, db, mutate, services }) => {
+export const changePassword = defineRoute('changePassword', async ({ actor, body, db, mutate, request, services }) => {
   const { password_hash } = await db
     .selectFrom('app_user')
     .select('password_hash')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
+  refuseGuessing(services, actor.userId, request.ip);
   if (!(await verifyPassword(body.OldPassword, password_hash))) {
     throw invalidRecord({ OldPassword: 'The current password is not correct.' });
   }
+  services.throttle.settle(throttleKey(actor.userId), request.ip, true);
   const fault = findPasswordFault(body.NewPassword);
   if (fault) throw invalidRecord({ NewPassword: fault });
   if (body.NewPassword === body.OldPassword) throw invalidRecord({ NewPassword: 'Choose a new password.' });
@@ -30,5 +33,15 @@ export const changePassword = defineRoute('changePassword', async ({ actor, body
     await endSessionsOf(trx, [actor.userId], { reason: 'password-changed', exceptSessionId: actor.sessionId, now });
     await audit({ objectName: 'User', objectId: actor.userId, detail: `${actor.fullName} changed the own password` });
   });
-  return {};
 });
+
+/** A stolen session must not find out the password by trying. */
+function refuseGuessing({ throttle, now }: Services, userId: number, address: string): void {
+  const seconds = throttle.begin(throttleKey(userId), address, now());
+  if (seconds === 0) return;
+  throw new RequestError('too_many_sign_ins', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
+}
+
+function throttleKey(userId: number): string {
+  return `password of ${userId}`;
+}

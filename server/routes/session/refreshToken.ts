@@ -1,5 +1,6 @@
 import { clearRefreshCookie, REFRESH_COOKIE, readSessionMode, setRefreshCookie } from '#server/auth/cookieMode.ts';
 import { refresh } from '#server/auth/refresh.ts';
+import { ACCESS_TOKEN_LIFE } from '#server/auth/tokens.ts';
 import { RequestError } from '#server/errors.ts';
 import { defineRoute } from '../defineRoute.ts';
 
@@ -13,8 +14,8 @@ export const refreshToken = defineRoute('refreshToken', async ({ body, services,
     if (mode === 'cookie') setRefreshCookie(reply, fresh.refreshToken);
     return {
       accessToken: fresh.accessToken,
-      refreshToken: mode === 'cookie' ? '' : fresh.refreshToken,
-      idToken: '',
+      ...(mode === 'cookie' ? {} : { refreshToken: fresh.refreshToken }),
+      expiresIn: ACCESS_TOKEN_LIFE,
     };
   } catch (error) {
     if (mode === 'cookie') clearRefreshCookie(reply);

@@ -1,6 +1,7 @@
 import { readSessionMode, setRefreshCookie } from '#server/auth/cookieMode.ts';
 import { signIn as openSession } from '#server/auth/signIn.ts';
 import { ACCESS_TOKEN_LIFE } from '#server/auth/tokens.ts';
+import { settings } from '#server/settings.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** POST /api/oauth2/token (SHELL-SESSION-01, -02). */
@@ -10,11 +11,13 @@ export const signIn = defineRoute('signIn', async ({ body, services, request, re
   if (mode === 'cookie') setRefreshCookie(reply, session.refreshToken);
   return {
     access_token: session.accessToken,
-    refresh_token: mode === 'cookie' ? '' : session.refreshToken,
-    token_type: 'bearer',
+    ...(mode === 'cookie' ? {} : { refresh_token: session.refreshToken }),
+    token_type: 'bearer' as const,
     expires_in: ACCESS_TOKEN_LIFE,
     LoginGUID: session.sessionId,
     userName: session.userName,
+    clientPIN: session.clientPin,
+    defaultpage: settings.defaultState,
     mustChangePassword: session.mustChangePassword,
   };
 });

@@ -6,5 +6,4 @@ import { defineRoute } from '../defineRoute.ts';
 export const signOut = defineRoute('signOut', async ({ actor, db, services, reply }) => {
   await endSession(db, actor.sessionId, 'signed-out', services.now());
   clearRefreshCookie(reply);
-  return {};
 });

@@ -10,5 +10,6 @@ export const getMenu = defineRoute('getMenu', async ({ actor, db, query, rights,
   const held = await listHeldRoles(db, scope, actor.userId);
   const id = query.menuname || (held.find((item) => item.id === role.id)?.menuDocument ?? null);
   const document = await services.documents.menu(id, role.productName);
-  return { menuItems: { menus: document ? buildMenu(document, rights) : [] } };
+  if (!document) throw new RequestError('not_found');
+  return { menuItems: { menus: buildMenu(document, rights) } };
 });

@@ -1,17 +1,12 @@
-import { toFlags } from '#server/policies/rights.ts';
 import { listHeldRoles } from '#server/repositories/heldRoles.ts';
 import { findOwnProfile } from '#server/repositories/ownProfile.ts';
+import { currency } from '#server/settings.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
 /** GET /api/userprofile (SHELL-PROFILE-01). */
 export const getUserProfile = defineRoute('getUserProfile', (ctx) => presentProfile(ctx));
 
-export async function presentProfile({
-  actor,
-  db,
-  rights,
-  scope,
-}: Pick<RouteContext, 'actor' | 'db' | 'rights' | 'scope'>) {
+export async function presentProfile({ actor, db, scope }: Pick<RouteContext, 'actor' | 'db' | 'scope'>) {
   const [profile, roles] = await Promise.all([
     findOwnProfile(db, scope, actor.userId),
     listHeldRoles(db, scope, actor.userId),
@@ -31,12 +26,13 @@ export async function presentProfile({
     IsSupportUser: profile.is_support_user === 1,
     IsMFAEnabled: profile.is_mfa_enabled === 1,
     IsMFARegistered: profile.is_mfa_registered === 1,
-    mustChangePassword: profile.must_change_password === 1,
+    Currency: currency.code,
+    CurrencySymbol: currency.symbol,
     Roles: roles.map((role) => ({
       Name: role.name,
       UUID: role.uuid,
       Databases: role.databases.map((Name) => ({ Name })),
     })),
-    permissions: toFlags(rights),
+    Version: profile.version,
   };
 }

@@ -1,4 +1,4 @@
-import { buildMenu } from '#server/menus/buildMenu.ts';
+import { buildMenu, findDefaultItem } from '#server/menus/buildMenu.ts';
 import { roleColor } from '#server/menus/roleColor.ts';
 import { loadRights } from '#server/policies/rights.ts';
 import { type HeldRole, listHeldRoles } from '#server/repositories/heldRoles.ts';
@@ -13,14 +13,16 @@ export const listMyRoles = defineRoute('listMyRoles', async (ctx) => {
 async function present({ actor, db, services }: RouteContext<'listMyRoles'>, role: HeldRole) {
   const rights = await loadRights(db, { userId: actor.userId, companyId: actor.companyId, role });
   const document = await services.documents.menu(role.menuDocument, role.productName);
+  const menus = document ? buildMenu(document, rights) : [];
   return {
     Name: role.name,
     UUID: role.uuid,
     Databases: role.databases.map((Name) => ({ Name })),
     isDefault: role.isDefault,
     Color: roleColor(role.name),
+    ProductId: role.productId,
     ProductName: role.productName,
-    Menu: { menus: document ? buildMenu(document, rights) : [] },
-    MenuItemId: role.menuId ?? 0,
+    Menu: { menus },
+    MenuItemId: findDefaultItem(menus),
   };
 }

@@ -1,4 +1,4 @@
-import { invalidRecord } from '#server/errors.ts';
+import { invalidRecord, RequestError } from '#server/errors.ts';
 import { findOwnProfile, updateOwnProfile } from '#server/repositories/ownProfile.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { presentProfile } from './getUserProfile.ts';
@@ -8,6 +8,7 @@ export const saveUserProfile = defineRoute('saveUserProfile', async (ctx) => {
   const { actor, body, scope, services } = ctx;
   await ctx.mutate(async (trx, audit) => {
     const before = await findOwnProfile(trx, scope, actor.userId);
+    if (body.Version !== undefined && body.Version !== before.version) throw new RequestError('conflict');
     const change = {
       first_name: (body.FirstName ?? before.first_name).trim(),
       last_name: (body.LastName ?? before.last_name).trim(),
@@ -17,7 +18,9 @@ export const saveUserProfile = defineRoute('saveUserProfile', async (ctx) => {
     };
     if (!change.first_name) throw invalidRecord({ FirstName: 'Enter a first name.' });
     if (!change.last_name) throw invalidRecord({ LastName: 'Enter a last name.' });
-    await updateOwnProfile(trx, scope, { userId: actor.userId, change, now: services.now() });
+    const { version } = before;
+    const isSaved = await updateOwnProfile(trx, scope, { userId: actor.userId, version, change, now: services.now() });
+    if (!isSaved) throw new RequestError('conflict');
     await audit({
       objectName: 'User',
       objectId: actor.userId,

@@ -1,0 +1,312 @@
+import { expect, it } from 'vitest';
+import { totpCode, totpStep } from '../../server/auth/totp.ts';
+import { call, headersOf, PASSWORD, requestToken, send, signIn } from './helpers/call.ts';
+import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
+
+describeDatabases('signing in', (dialect) => {
+  const server = withServer(dialect);
+
+  it('SHELL-SESSION-01 SHELL-SESSION-02 answers tokens, LoginGUID and user name for a correct pair', async () => {
+    const { status, body, headers } = await requestToken(server, {
+      username: 'Leasing@HMPG.example',
+      password: PASSWORD,
+      mfatoken: '',
+      mfatype: '',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ token_type: 'bearer', expires_in: 600, userName: 'leasing@hmpg.example' });
+    expect(body.clientPIN).toBe('HMPG01');
+    expect(body.refresh_token.length).toBeGreaterThan(30);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['set-cookie']).toBeUndefined();
+    const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString());
+    expect(claims).toMatchObject({ sid: body.LoginGUID, role: ['Leasing Assistant', 'user'] });
+  });
+
+  it('SHELL-SESSION-01 writes the login report row and closes it at sign-out', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const find = () =>
+      server.db
+        .selectFrom('login_detail')
+        .selectAll()
+        .where('session_id', '=', session.loginGuid)
+        .executeTakeFirstOrThrow();
+    expect(await find()).toMatchObject({ email: 'leasing@hmpg.example', ip_address: '127.0.0.1', logout_at: null });
+    await call(server, session, 'signOut');
+    expect((await find()).logout_at).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  it('SHELL-LOGIN-01 says the same for a wrong password and for an unknown user', async () => {
+    const wrong = await requestToken(server, { username: 'sysadmin@hmpg.example', password: 'wrong' });
+    const unknown = await requestToken(server, { username: 'nobody@hmpg.example', password: 'wrong' });
+    for (const { status, body } of [wrong, unknown]) {
+      expect(status).toBe(401);
+      expect(body.responseStatus).toMatchObject({ errorCode: 'invalid_credentials', type: 'error' });
+    }
+    expect(wrong.body.Message).toBe(unknown.body.Message);
+  });
+
+  it('refuses an inactive user and a form that is not as the contract says', async () => {
+    const inactive = await requestToken(server, { username: 'inactive@hmpg.example', password: PASSWORD });
+    expect([inactive.status, inactive.body.responseStatus.errorCode]).toEqual([401, 'account_inactive']);
+    const empty = await requestToken(server, { username: '', password: '' });
+    expect([empty.status, Object.keys(empty.body.Fields).sort()]).toEqual([400, ['password', 'username']]);
+  });
+
+  it('throttles from the sixth try, for this address only', async () => {
+    const wrong = () =>
+      requestToken(server, { username: 'multi@hmpg.example', password: 'wrong' }, { address: '10.0.0.9' });
+    const parallel = await Promise.all(Array.from({ length: 5 }, wrong));
+    expect(parallel.map((answer) => answer.status)).toEqual([401, 401, 401, 401, 401]);
+    const sixth = await requestToken(
+      server,
+      { username: 'multi@hmpg.example', password: PASSWORD },
+      { address: '10.0.0.9' },
+    );
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    const elsewhere = await requestToken(
+      server,
+      { username: 'multi@hmpg.example', password: PASSWORD },
+      { address: '10.0.0.10' },
+    );
+    expect(elsewhere.status).toBe(200);
+  });
+});
+
+describeDatabases('second factor', (dialect) => {
+  const server = withServer(dialect);
+  const code = (step: number) => totpCode('JBSWY3DPEHPK3PXP', step);
+  const tryCode = (mfatoken: string) =>
+    requestToken(server, { username: 'mfa@hmpg.example', password: PASSWORD, mfatoken, mfatype: 'offline' });
+
+  it('CONSOLE-MFA-06 SHELL-LOGIN-01 asks for the code, takes it once, refuses it the second time', async () => {
+    const asked = await tryCode('');
+    expect([asked.status, asked.body.responseStatus.errorCode]).toEqual([401, 'mfa_required']);
+    const step = totpStep(new Date());
+    expect((await tryCode('000000')).body.responseStatus.errorCode).toBe('mfa_invalid');
+    const answers = await Promise.all([tryCode(code(step)), tryCode(code(step))]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
+    expect((await tryCode(code(step - 1))).body.responseStatus.errorCode).toBe('mfa_invalid');
+    expect((await tryCode(code(step + 1))).status).toBe(200);
+  });
+});
+
+describeDatabases('refresh tokens', (dialect) => {
+  const server = withServer(dialect);
+  const refresh = (RefreshToken: string) =>
+    call(server, null, 'refreshToken', { body: { AccessToken: 'x', RefreshToken, IdToken: '' } });
+
+  it('SHELL-SESSION-18 rotates, and the new access token works', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const { status, body } = await refresh(session.refreshToken);
+    expect(status).toBe(200);
+    expect(body.refreshToken).not.toBe(session.refreshToken);
+    const profile = await call(server, { ...session, accessToken: body.accessToken }, 'getUserProfile');
+    expect(profile.body.Email).toBe('leasing@hmpg.example');
+    expect((await refresh(body.refreshToken)).status).toBe(200);
+  });
+
+  it('SHELL-SESSION-20 answers 20 at once with one and the same successor', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refreshToken)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.refreshToken)).size).toBe(1);
+    const children = await server.db
+      .selectFrom('refresh_token')
+      .select('used_at')
+      .where('session_id', '=', session.loginGuid)
+      .execute();
+    expect(children.length).toBe(2);
+    expect(children.filter((row) => row.used_at === null).length).toBe(1);
+  });
+
+  it('ends the whole session, and only it, when a token comes back after the grace', async () => {
+    const stolen = await signIn(server, 'leasing@hmpg.example');
+    const other = await signIn(server, 'leasing@hmpg.example');
+    const first = await refresh(stolen.refreshToken);
+    server.advance(11_000);
+    expect((await refresh(stolen.refreshToken)).status).toBe(401);
+    expect((await refresh(first.body.refreshToken)).status).toBe(401);
+    expect((await call(server, { ...stolen, accessToken: first.body.accessToken }, 'getUserProfile')).status).toBe(401);
+    expect((await call(server, other, 'getUserProfile')).status).toBe(200);
+  });
+
+  it('keeps only hashes of tokens', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const rows = await server.db.selectFrom('refresh_token').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(session.refreshToken);
+  });
+
+  it('ends after the absolute lifetime, whatever was refreshed', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    let token = session.refreshToken;
+    for (let hour = 0; hour < 11; hour += 5) {
+      server.advance(5 * 3_600_000);
+      const { status, body } = await refresh(token);
+      if (hour < 10) expect(status).toBe(200);
+      else expect(status).toBe(401);
+      token = body.refreshToken ?? token;
+    }
+  });
+});
+
+describeDatabases('cookie mode', (dialect) => {
+  const server = withServer(dialect);
+  const browser = { 'x-session-mode': 'cookie', 'sec-fetch-site': 'same-origin' };
+  const fields = { username: 'leasing@hmpg.example', password: PASSWORD };
+
+  it('SHELL-SESSION-14 keeps the refresh token in a cookie that scripts cannot read', async () => {
+    const { body, headers } = await requestToken(server, fields, { headers: browser });
+    const cookie = String(headers['set-cookie']);
+    expect(body.refresh_token).toBeUndefined();
+    expect(cookie).toMatch(/^__Host-mullion-refresh=[\w-]{40,};/);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
+    const [pair = ''] = cookie.split(';');
+    const fresh = await call(server, null, 'refreshToken', { body: {}, headers: { ...browser, cookie: pair } });
+    expect(fresh.status).toBe(200);
+    expect(fresh.body.refreshToken).toBeUndefined();
+    expect(String(fresh.headers['set-cookie'])).not.toContain(pair);
+  });
+
+  it.each([
+    { name: 'from another site', headers: { 'sec-fetch-site': 'cross-site', 'x-session-mode': 'cookie' } },
+    { name: 'with a foreign origin', headers: { origin: 'https://evil.example', 'x-session-mode': 'cookie' } },
+    { name: 'without saying where it is from', headers: { 'x-session-mode': 'cookie' } },
+  ])('refuses a call $name', async ({ headers }) => {
+    expect((await requestToken(server, fields, { headers })).status).toBe(403);
+  });
+
+  it('refuses the cookie of one mode in the other', async () => {
+    const { headers } = await requestToken(server, fields, { headers: browser });
+    const [, token = ''] = /refresh=([\w-]+)/.exec(String(headers['set-cookie'])) ?? [];
+    expect((await call(server, null, 'refreshToken', { body: { RefreshToken: token } })).status).toBe(401);
+  });
+});
+
+describeDatabases('the end of a session', (dialect) => {
+  const server = withServer(dialect);
+
+  it('SHELL-SESSION-16 SHELL-SESSION-15 kills both tokens at sign-out', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    expect((await call(server, session, 'signOut')).status).toBe(204);
+    expect((await call(server, session, 'getUserProfile')).status).toBe(401);
+    const again = await call(server, null, 'refreshToken', { body: { RefreshToken: session.refreshToken } });
+    expect(again.status).toBe(401);
+  });
+
+  it('SHELL-SESSION-17 an expired access token is told from a missing one', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    server.advance(11 * 60_000);
+    const expired = await call(server, session, 'getUserProfile');
+    expect([expired.status, expired.body.Message]).toEqual([401, 'Token has expired']);
+    const missing = await call(server, null, 'getUserProfile');
+    expect([missing.status, missing.body.Message]).toEqual([401, 'Request require authorization']);
+  });
+
+  it('SHELL-SESSION-24 a forced logout answers its header on the next call and at refresh', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const at = new Date().toISOString();
+    await setSession(server, session.loginGuid, { ended_at: at, end_reason: 'forced', forced_logout_at: at });
+    const refused = await call(server, session, 'getUserProfile');
+    expect([refused.status, refused.headers['x-token-forcedlogout']]).toEqual([401, 'true']);
+    expect(String(refused.headers['access-control-expose-headers'])).toContain('x-token-forcedlogout');
+    const again = await call(server, null, 'refreshToken', { body: { RefreshToken: session.refreshToken } });
+    expect([again.status, again.headers['x-token-forcedlogout']]).toEqual([401, 'true']);
+  });
+
+  it('SHELL-SESSION-21 SHELL-SESSION-33 a changed role answers its header until the token is refreshed', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    await setSession(server, session.loginGuid, { invalidated_at: new Date().toISOString() });
+    const refused = await call(server, session, 'getUserProfile');
+    expect([refused.status, refused.headers['x-token-invalidated']]).toEqual([401, 'true']);
+    const { body } = await call(server, null, 'refreshToken', { body: { RefreshToken: session.refreshToken } });
+    expect((await call(server, { ...session, accessToken: body.accessToken }, 'getUserProfile')).status).toBe(200);
+  });
+
+  it('a user made inactive is refused at the next call and at refresh', async () => {
+    const session = await signIn(server, 'arabic@hmpg.example');
+    await server.db
+      .updateTable('app_user')
+      .set({ in_active: 1 })
+      .where('email_lower', '=', 'arabic@hmpg.example')
+      .execute();
+    expect((await call(server, session, 'getUserProfile')).status).toBe(401);
+    const again = await call(server, null, 'refreshToken', { body: { RefreshToken: session.refreshToken } });
+    expect(again.status).toBe(401);
+  });
+
+  it('a token that is signed otherwise is refused', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const [head, body] = session.accessToken.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    for (const accessToken of [`${none}.${body}.`, `${head}.${body}.${'A'.repeat(43)}`, 'nonsense']) {
+      const answer = await send(server, {
+        url: '/api/userprofile',
+        headers: headersOf({ ...session, accessToken }),
+      });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describeDatabases('passwords', (dialect) => {
+  const server = withServer(dialect);
+  const change = { OldPassword: PASSWORD, NewPassword: 'Quiet-Harbor-77', ConfirmPassword: 'Quiet-Harbor-77' };
+
+  it.each([
+    { given: { NewPassword: 'Short-7a' }, field: 'NewPassword' },
+    { given: { NewPassword: 'quiet-harbor-77' }, field: 'NewPassword' },
+    { given: { NewPassword: 'Quiet-Harbor-xx' }, field: 'NewPassword' },
+    { given: { NewPassword: 'Password1234' }, field: 'NewPassword' },
+    { given: { ConfirmPassword: 'Quiet-Harbor-78' }, field: 'ConfirmPassword' },
+    { given: { OldPassword: 'wrong' }, field: 'OldPassword' },
+  ])('SHELL-PROFILE-07 SHELL-PROFILE-09 names the field: $given', async ({ given, field }) => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const { status, body } = await call(server, session, 'changePassword', { body: { ...change, ...given } });
+    expect([status, Object.keys(body.Fields)]).toEqual([400, [field]]);
+  });
+
+  it('SHELL-PROFILE-08 changes it, ends the other sessions, leaves one audit row without the password', async () => {
+    const session = await signIn(server, 'multi@hmpg.example');
+    const other = await signIn(server, 'multi@hmpg.example');
+    const before = await countChanges(server);
+    expect((await call(server, session, 'changePassword', { body: change })).status).toBe(204);
+    expect((await call(server, session, 'getUserProfile')).status).toBe(200);
+    expect((await call(server, other, 'getUserProfile')).status).toBe(401);
+    expect((await requestToken(server, { username: 'multi@hmpg.example', password: PASSWORD })).status).toBe(401);
+    await signIn(server, 'multi@hmpg.example', change.NewPassword);
+    expect(await countChanges(server)).toBe(before + 1);
+  });
+
+  it('a one-time password opens nothing but its change, and ends', async () => {
+    const user = server.db.updateTable('app_user').where('email_lower', '=', 'auditor@hmpg.example');
+    const end = new Date(Date.now() + 3_600_000).toISOString();
+    await user.set({ must_change_password: 1, password_expires_at: end }).execute();
+    const { body } = await requestToken(server, { username: 'auditor@hmpg.example', password: PASSWORD });
+    expect(body.mustChangePassword).toBe(true);
+    const session = await signIn(server, 'auditor@hmpg.example');
+    const refused = await call(server, session, 'listMyRoles');
+    expect([refused.status, refused.body.responseStatus.errorCode]).toEqual([403, 'password_change_required']);
+    expect((await call(server, session, 'getUserProfile')).status).toBe(200);
+    expect((await call(server, session, 'changePassword', { body: change })).status).toBe(204);
+    expect((await call(server, session, 'listMyRoles')).status).toBe(200);
+    await user
+      .set({ must_change_password: 1, password_expires_at: new Date(Date.now() - 1000).toISOString() })
+      .execute();
+    const late = await requestToken(server, { username: 'auditor@hmpg.example', password: change.NewPassword });
+    expect(late.body.responseStatus.errorCode).toBe('one_time_password_expired');
+  });
+});
+
+async function setSession(server: TestServer, id: string, values: Record<string, string>): Promise<void> {
+  await server.db.updateTable('session').set(values).where('id', '=', id).execute();
+}
+
+async function countChanges(server: TestServer): Promise<number> {
+  const { count } = await server.db
+    .selectFrom('change_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
