@@ -93,7 +93,7 @@ export const ERRORS = {
   },
   MU1206: {
     name: 'FILTER_CHOICES_MISSING',
-    message: '{filtertype} needs dropdownfixedlist or dataurl, one of them',
+    message: '{filtertype} needs dropdownfixedlist or dataurl',
     hint: 'write the choices, or name an operation that answers them',
   },
   MU1207: { name: 'FILTER_PARENT_UNKNOWN', message: 'no control "{name}" in this form' },

@@ -33,7 +33,7 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, s
 function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
   const isOuter = around(site, 'LoadRecord') ?? (site.pointer.startsWith('/defaults') || undefined);
   if (isOuter) return;
-  const record = names(componentFields(world.contract, asText(entry.value.component) ?? ''));
+  const record = recordNames(world, entry);
   scopes.set('form', record);
   if (around(site, 'DocumentAction')) scopes.set('row', record);
   if (site.pointer === '/title' || site.pointer === '/titlenew') scopes.set('row', record);
@@ -47,6 +47,14 @@ function addResult(scopes: Map<string, ScopeNames>, world: World, site: Site): v
   if (!around(site, 'ActionDone')) return;
   const known = operationOf(world, asRecord(asRecord(around(site, 'DocumentAction')?.value).call).operation);
   scopes.set('result', names(known?.operation.answer.fields));
+}
+
+/** Fields of the form's component and, when the answer itself is the record, whatever else is loaded. */
+function recordNames(world: World, entry: Entry): ScopeNames {
+  const own = names(componentFields(world.contract, asText(entry.value.component) ?? ''));
+  const { operation, record } = asRecord(entry.value.load);
+  const loaded = record === undefined ? operationOf(world, operation)?.operation.answer.fields : undefined;
+  return own && [...new Set([...own, ...Object.keys(loaded ?? {})])];
 }
 
 function savedNames(world: World, entry: Entry): ScopeNames {

@@ -50,13 +50,20 @@ function checkRequired({ report }: Context, known: KnownOperation, filled: Loose
   }
 }
 
-/** What a save sends: `body` alone when it is written, else the record with its fields and defaults. */
-function filledBySave({ entry }: Context, call: Loose): Loose {
+/** What a save sends: `body` alone when it is written, else the record: its fields, its defaults, and what was loaded. */
+function filledBySave(context: Context, call: Loose): Loose {
   if (call.body !== undefined) return asRecord(call.body);
-  const fields = entry.sites
-    .filter((site) => site.type === 'FormField')
-    .map((site) => [String(asRecord(site.value).field), true]);
-  return { ...asRecord(entry.value.defaults), ...Object.fromEntries(fields) };
+  const { entry } = context;
+  const fields = entry.sites.filter((site) => site.type === 'FormField').map((site) => asRecord(site.value).field);
+  const names = [...fields, ...Object.keys(asRecord(entry.value.defaults)), ...loadedNames(context)];
+  return Object.fromEntries(names.map((name) => [String(name), true]));
+}
+
+/** Names of the loaded record; a form that also makes new records cannot rely on them. */
+function loadedNames({ entry, world }: Context): string[] {
+  const { load, titlenew, created, defaults } = entry.value;
+  if (titlenew !== undefined || created !== undefined || defaults !== undefined) return [];
+  return Object.keys(operationOf(world, asRecord(load).operation)?.operation.answer.fields ?? {});
 }
 
 /** The component of the form is what the operation takes. */

@@ -25,8 +25,8 @@ function checkControl(context: Context, control: Loose, pointer: string, at: str
   const { report } = context;
   const filtertype = asText(control.filtertype) ?? '';
   if (DROPDOWNS.has(filtertype)) {
-    const count = Number('dropdownfixedlist' in control) + Number('dataurl' in control);
-    if (count !== 1) report({ code: 'MU1206', pointer: at, values: { filtertype } });
+    const hasChoices = 'dropdownfixedlist' in control || 'dataurl' in control;
+    if (!hasChoices) report({ code: 'MU1206', pointer: at, values: { filtertype } });
     checkFixedList(context, control, pointer);
   }
   if (filtertype === 'inputnumber' || filtertype === 'inputdate') checkLimits(context, control, pointer);
@@ -40,6 +40,8 @@ function checkFixedList({ report }: Context, control: Loose, pointer: string): v
     const at = pointerTo(pointerTo(pointerTo(pointer, 'dropdownfixedlist'), index), 'key');
     report({ code: 'MU1405', pointer: at, values: { what: 'choice', name: String(key) } });
   });
+  // Choices that come from an operation are not known here.
+  if ('dataurl' in control) return;
   const { value } = control;
   const wanted = Array.isArray(value) ? value : [value];
   wanted.forEach((one: unknown, index) => {

@@ -2,7 +2,7 @@ import { referenceOf } from '../binding.ts';
 import { fitsType } from '../fits.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
-import { asRecord, asText } from '../tolerant.ts';
+import { asList, asRecord, asText } from '../tolerant.ts';
 import { type Context, filterNamesOf, type KnownOperation, operationOf, type Rule, sourceOf } from '../world.ts';
 
 const CALLS = new Set(['Source', 'LoadRecord', 'SaveRecord', 'ActionCall']);
@@ -65,12 +65,19 @@ function checkRequired(
   }
 }
 
-/** `customparams` go to the operation of the choices: the one of `dataurl`, or the source of the lookup. */
+/** `customparams` and the values of parents go to the operation of the choices: `dataurl`, or the source of the lookup. */
 function checkCustom(context: Context, control: Record<string, unknown>, pointer: string): void {
   const { world } = context;
   const lookup = world.documents.get(`lookup/${asText(control.filterautocompletetype)}`);
   const known = operationOf(world, control.dataurl) ?? (lookup && sourceOf(world, lookup));
-  if (known) checkNames(context, known, 'query', control.customparams, pointerTo(pointer, 'customparams'));
+  if (!known) return;
+  checkNames(context, known, 'query', control.customparams, pointerTo(pointer, 'customparams'));
+  const names = namesIn(known, 'query');
+  asList(control.parentfilter).forEach((parent, index) => {
+    if (typeof parent !== 'string' || parent.split(':').every((name) => names.includes(name))) return;
+    const values = { operation: known.id, place: 'query', name: parent };
+    context.report({ code: 'MU1302', pointer: pointerTo(pointerTo(pointer, 'parentfilter'), index), values, names });
+  });
 }
 
 function namesIn(known: KnownOperation, place: string): string[] {
