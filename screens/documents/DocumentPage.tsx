@@ -12,7 +12,7 @@ import {
   type ScreenRegistry,
   type UrlState,
   useEngine,
-} from '../../engine/index.ts';
+} from '#engine/index.ts';
 import classes from './DocumentPage.module.css';
 
 export interface DocumentPageProps {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconReportAnalytics } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type DocumentIndexEntry, EmptyState, useEngine, useText } from '../../engine/index.ts';
+import { type DocumentIndexEntry, EmptyState, useEngine, useText } from '#engine/index.ts';
 import classes from './ReportsScreen.module.css';
 
 /** The reports that the role may see, by title. A new report file appears here by itself. */

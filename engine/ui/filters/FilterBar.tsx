@@ -38,9 +38,7 @@ const WideBar = observer(function WideBar({ model, onSearch, onClear }: FilterBa
   };
   return (
     <form className={classes.bar} onSubmit={search} aria-label={text('filter.title')} noValidate>
-      <div className={classes.fields}>
-        <Fields nodes={bar} id={id} />
-      </div>
+      <Fields nodes={bar} id={id} />
       <div className={classes.buttons}>
         <Button type="submit" variant={model.isChanged ? 'filled' : 'default'}>
           {text('action.search')}
@@ -116,10 +114,15 @@ const FilterSheet = observer(function FilterSheet({ model, onSearch, onClear }: 
 
 function Fields({ nodes, id }: { nodes: readonly FieldNode[]; id: string }) {
   return nodes.map((node) => (
-    <div key={node.name} className={node.control.singlecolumn ? classes.wide : undefined}>
+    <div key={node.name} className={fieldClass(node)}>
       <FieldControl node={node} id={inputId(id, node)} />
     </div>
   ));
+}
+
+function fieldClass(node: FieldNode): string {
+  const shape = node.control.singlecolumn ? classes.wide : node.options.range && classes.period;
+  return [classes.field, shape].filter(Boolean).join(' ');
 }
 
 /** Base controls come first and always; advanced ones only behind More; the rest as far as there is room. */

@@ -15,6 +15,7 @@ import { ListView } from '../table/ListView.tsx';
 import { ReportView } from '../table/ReportView.tsx';
 import { useModel } from '../useModel.ts';
 import { DocumentLoader } from './DocumentLoader.tsx';
+import classes from './PageHeader.module.css';
 import { PageHeader } from './PageHeader.tsx';
 
 /** A screen of the product that a tab names. */
@@ -64,17 +65,9 @@ const ListPage = observer(function ListPage({
   isEmbedded,
 }: TableProps<ListDocument>) {
   const services = useEngine();
-  const text = useText();
   const model = useModel(() => new ListModel(services, { document, filters, url, route }));
   useFollowUrl(model, query);
-  return (
-    <>
-      {!isEmbedded && (
-        <PageHeader title={text(document.title)} description={document.description && text(document.description)} />
-      )}
-      <ListView model={model} />
-    </>
-  );
+  return <ListView model={model} isEmbedded={isEmbedded} />;
 });
 
 /** A report with its filters first. */
@@ -87,19 +80,11 @@ export const ReportPage = observer(function ReportPage({
   isEmbedded,
 }: TableProps<ReportDocument>) {
   const services = useEngine();
-  const text = useText();
   const model = useModel(
     () => new ReportModel(services, { document, filters, url, route, windowHeight: window.innerHeight }),
   );
   useFollowUrl(model.table, query);
-  return (
-    <>
-      {!isEmbedded && (
-        <PageHeader title={text(document.title)} description={document.description && text(document.description)} />
-      )}
-      <ReportView model={model} />
-    </>
-  );
+  return <ReportView model={model} isEmbedded={isEmbedded} />;
 });
 
 const FormPage = observer(function FormPage({ document, route, isEmbedded }: ViewProps & { document: FormDocument }) {
@@ -124,7 +109,11 @@ const FormPage = observer(function FormPage({ document, route, isEmbedded }: Vie
   );
   return (
     <>
-      {isEmbedded ? <div className="mu-end">{buttons}</div> : <PageHeader title={model.title}>{buttons}</PageHeader>}
+      {isEmbedded ? (
+        <div className={classes.embedded}>{buttons}</div>
+      ) : (
+        <PageHeader title={model.title}>{buttons}</PageHeader>
+      )}
       <RecordForm model={model} />
       {dialogs}
     </>

@@ -11,6 +11,7 @@ import { useActionHost } from '../actions/useActionHost.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
+import { PageHeader } from '../pages/PageHeader.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { columnLink } from './columnLink.ts';
@@ -23,24 +24,37 @@ export interface ListViewProps {
   model: ListModel;
   /** Buttons of the view itself, beside those of the document. */
   tools?: ReactNode;
+  /** Inside tabs the tab is the heading, and the actions stand beside the filters. */
+  isEmbedded?: boolean | undefined;
 }
 
 /** A list or the table of a report: search, filters, chips, table, footer, selection. */
-export const ListView = observer(function ListView({ model, tools }: ListViewProps) {
+export const ListView = observer(function ListView({ model, tools, isEmbedded }: ListViewProps) {
   const { document } = model;
   const text = useText();
   const { host, dialogs } = useActionHost(model.reload);
-  const onList = model.actionsOn('list');
+  const actions = (
+    <>
+      {tools}
+      <ActionButtons
+        actions={model.actionsOn('list')}
+        stateOf={model.stateOf}
+        onRun={(action) => void model.run(action, host)}
+      />
+    </>
+  );
   return (
     <div className={classes.view}>
+      {!isEmbedded && (
+        <PageHeader title={text(document.title)} description={document.description && text(document.description)}>
+          {actions}
+        </PageHeader>
+      )}
       <div className={classes.tools}>
         {document.search && <SearchBox model={model} />}
-        <div className={classes.end}>
-          {tools}
-          <ActionButtons actions={onList} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />
-        </div>
+        <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
+        {isEmbedded && <div className={classes.end}>{actions}</div>}
       </div>
-      <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
       <FilterChips model={model.filters} onRemove={model.removeFilter} />
       <ListTable model={model} host={host} />
       <TableFooter pager={model.pager} shown={model.rows.length} total={model.total} />

@@ -7,8 +7,13 @@ import { saveFile } from '../saveFile.ts';
 import { ListView } from './ListView.tsx';
 
 /** A report: the table made for reading, with its export. */
-export const ReportView = observer(function ReportView({ model }: { model: ReportModel }) {
-  return <ListView model={model.table} tools={model.document.export && <ExportButton model={model} />} />;
+export const ReportView = observer(function ReportView(props: {
+  model: ReportModel;
+  isEmbedded?: boolean | undefined;
+}) {
+  const { model, isEmbedded } = props;
+  const tools = model.document.export && <ExportButton model={model} />;
+  return <ListView model={model.table} tools={tools} isEmbedded={isEmbedded} />;
 });
 
 const ExportButton = observer(function ExportButton({ model }: { model: ReportModel }) {
