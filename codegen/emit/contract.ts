@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
-import type {
-  Contract,
-  ContractField,
-  ContractOperation,
-  ContractParameter,
-  FieldType,
-} from '#engine/schema/contract.ts';
+import type { Contract, ContractOperation, ContractParameter } from '#engine/schema/contract.ts';
 import { ContractError, nameOfRef, operationsOf } from '../openapi/loadOpenApi.ts';
 import type { OpenApi, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
+import { type Components, fieldsOf, itemsOf, propertiesOf, typeOf } from './contractFields.ts';
 import { firstMedia, resolve, schemasOf, successOf } from './operationTypes.ts';
-
-type Components = Record<string, Schema>;
 
 /** The join of API and documents: what check, engine and server know of each operation at run time. */
 export function contractOf(api: OpenApi): Contract {
@@ -72,50 +65,14 @@ function rowsOf(schema: Schema, path: string, components: Components): Schema | 
   const whole = resolve(schema, components);
   const branches = whole.anyOf ?? whole.oneOf;
   if (branches) return branches.map((one) => rowsOf(one, path, components)).find((rows) => rows !== undefined);
-  if (path === '') return whole.items;
-  const property = propertiesOf(whole, components)[path];
-  return property && resolve(property, components).items;
-}
-
-/** Fields of an object schema, through references and `allOf`. */
-export function fieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
-  const whole = resolve(schema, components);
-  const required = requiredOf(whole, components);
-  const properties = Object.entries(propertiesOf(whole, components));
-  return Object.fromEntries(properties.map(([name, one]) => [name, fieldOf(one, required.has(name), components)]));
-}
-
-function propertiesOf(schema: Schema, components: Components): Record<string, Schema> {
-  const own = schema.properties ?? {};
-  const inherited = (schema.allOf ?? []).map((one) => propertiesOf(resolve(one, components), components));
-  return Object.assign({}, ...inherited, own);
-}
-
-function requiredOf(schema: Schema, components: Components): Set<string> {
-  const inherited = (schema.allOf ?? []).flatMap((one) => [...requiredOf(resolve(one, components), components)]);
-  return new Set([...(schema.required ?? []), ...inherited]);
-}
-
-function fieldOf(declared: Schema, required: boolean, components: Components): ContractField {
-  const schema = { ...resolve(declared, components), ...withoutRef(declared) };
-  const { type, nullable } = typeOf(schema);
-  return {
-    type,
-    ...(schema.format ? { format: schema.format } : {}),
-    ...(schema.enum ? { enum: schema.enum } : {}),
-    ...(nullable ? { nullable: true as const } : {}),
-    ...(required ? { required: true as const } : {}),
-    ...(schema.readOnly ? { readOnly: true as const } : {}),
-    ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
-    ...(schema['x-sortable'] ? { sortable: true as const } : {}),
-    ...(schema['x-personal-data'] ? { personal: true as const } : {}),
-  };
+  const rows = path === '' ? whole : propertiesOf(whole, components)[path];
+  return rows && itemsOf(resolve(rows, components));
 }
 
 function parameterOf(parameter: Parameter, components: Components): ContractParameter {
   const schema = resolve(parameter.schema, components);
   const isArray = typeOf(schema).type === 'array';
-  const item = isArray && schema.items ? resolve(schema.items, components) : schema;
+  const item = resolve(itemsOf(schema) ?? schema, components);
   return {
     in: parameter.in,
     type: typeOf(item).type,
@@ -124,17 +81,4 @@ function parameterOf(parameter: Parameter, components: Components): ContractPara
     ...(isArray ? { array: true as const } : {}),
     ...(item.enum ? { enum: item.enum } : {}),
   };
-}
-
-function typeOf(schema: Schema): { type: FieldType; nullable: boolean } {
-  const branches = schema.anyOf ?? schema.oneOf;
-  const types = branches
-    ? branches.flatMap((one) => one.type ?? [])
-    : [schema.type ?? (schema.properties || schema.allOf ? 'object' : 'string')].flat();
-  const [type = 'string'] = types.filter((one) => one !== 'null');
-  return { type: type as FieldType, nullable: types.includes('null') };
-}
-
-function withoutRef({ $ref, ...rest }: Schema): Schema {
-  return rest;
 }

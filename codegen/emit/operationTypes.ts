@@ -36,7 +36,7 @@ export function successOf<T>(responses: Record<string, T>): T | undefined {
 }
 
 /** Resolves a reference to a component, one level after the other. */
-export function resolve(schema: Schema, components: Record<string, Schema>): Schema {
+export function resolve(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
   if (!schema.$ref) return schema;
   const found = components[nameOfRef(schema.$ref)];
   return found ? resolve(found, components) : schema;

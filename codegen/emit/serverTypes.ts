@@ -40,7 +40,7 @@ async function declarationsOf(placed: PlacedOperation): Promise<string[]> {
   const { path, query, body, answer } = schemasOf(placed);
   const named: [string, Schema | undefined][] = [
     [`${name}Path`, path],
-    [`${name}Query`, query],
+    [`${name}Query`, withDefaults(query)],
     [`${name}Body`, inline(body)],
     [`${name}Answer`, inline(answer)],
   ];
@@ -55,6 +55,14 @@ function lineOf(placed: PlacedOperation): string {
   const part = (schema: Schema | undefined, type: string, otherwise: string) =>
     schema ? (schema.$ref ? nameOfRef(schema.$ref) : type) : otherwise;
   return `  ${placed.id}: { path: ${name}Path; query: ${name}Query; body: ${part(body, `${name}Body`, 'undefined')}; answer: ${part(answer, `${name}Answer`, binary)} };`;
+}
+
+/** The validator puts defaults in, so a route always has them. */
+function withDefaults(schema: Schema): Schema {
+  const filled = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+    one.default === undefined ? [] : name,
+  );
+  return filled.length > 0 ? { ...schema, required: [...(schema.required ?? []), ...filled] } : schema;
 }
 
 /** A component is used by its own name; only inline schemas need a declaration. */

@@ -1,11 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer, Method, OpenApi, Operation, Parameter, PlacedOperation } from './types.ts';
+import { typeNames } from './typeNames.ts';
+import type { Answer, Method, OpenApi, Parameter, PlacedOperation } from './types.ts';
+import { mapReferences } from './walk.ts';
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
+/** The document that names all paths; the other files hold them. */
+const indexName = 'openapi.json';
 
 /** A contract that cannot be read: its message says which file and why. */
 export class ContractError extends Error {}
+
+interface Part {
+  name: string;
+  part: Partial<OpenApi>;
+}
 
 /**
  * Reads the OpenAPI documents of a folder and bundles them to one: every `file.json#/components/…` becomes `#/components/…`,
@@ -14,35 +23,21 @@ export class ContractError extends Error {}
  */
 export function loadOpenApi(folder: string): OpenApi {
   if (!existsSync(folder)) throw new ContractError(`${folder}: the folder of the API contract is missing`);
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort();
-  const parts = files.map((name) => ({ name, part: readPart(join(folder, name)) }));
-  const index = parts.find(({ part }) => part.info)?.part;
-  if (!index?.openapi?.startsWith('3.1'))
-    throw new ContractError(`${folder}: no OpenAPI 3.1 document with "info" found`);
-  const shared: { parameters: Record<string, Parameter>; responses: Record<string, Answer> } = {
-    parameters: {},
-    responses: {},
-  };
-  const bundle: OpenApi = {
-    openapi: index.openapi,
-    info: index.info ?? { title: '', version: '' },
-    paths: {},
-    components: {
-      schemas: {},
-      ...shared,
-      securitySchemes: index.components?.securitySchemes ?? {},
-    },
-  };
+  const parts = readParts(folder);
+  const index = parts.find(({ name }) => name === indexName);
+  if (!index) throw new ContractError(`${join(folder, indexName)}: the index of the API contract is missing`);
+  if (!index.part.openapi?.startsWith('3.1'))
+    throw new ContractError(`${join(folder, indexName)}: "openapi" must be 3.1`);
+  const bundle = emptyBundle(index.part);
   for (const { name, part } of parts) {
     merge(bundle.paths, withoutReferences(part.paths), name);
     merge(bundle.components.schemas, part.components?.schemas, name);
-    merge(shared.parameters, part.components?.parameters, name);
-    merge(shared.responses, part.components?.responses, name);
+    merge(bundle.components.parameters, part.components?.parameters, name);
+    merge(bundle.components.responses, part.components?.responses, name);
   }
+  checkIndex(index.part.paths ?? {}, bundle.paths);
   inlineShared(bundle);
-  return sortKeys(bundle);
+  return sortKeys(withTypeNames(bundle));
 }
 
 /** Every operation of a bundle, by name. */
@@ -52,13 +47,19 @@ export function operationsOf(api: OpenApi): PlacedOperation[] {
     for (const method of methods) {
       const operation = item[method];
       if (!operation) continue;
-      if (!operation.operationId) throw new ContractError(`${method.toUpperCase()} ${path} has no operationId`);
-      found.push({ id: operation.operationId, method, path, tag: operation.tags?.[0] ?? 'default', operation });
+      const id = operation.operationId;
+      if (!/^[a-z][A-Za-z0-9]*$/.test(id ?? '')) {
+        throw new ContractError(
+          `${method.toUpperCase()} ${path}: operationId must be a camelCase name, not "${id ?? ''}"`,
+        );
+      }
+      found.push({ id, method, path, tag: operation.tags?.[0] ?? 'default', operation });
     }
   }
-  const twice = found.find((one, at) => found.findIndex((other) => other.id === one.id) !== at);
+  found.sort((a, b) => compare(a.id, b.id));
+  const twice = found.find((one, at) => found[at - 1]?.id === one.id);
   if (twice) throw new ContractError(`operationId "${twice.id}" is declared twice`);
-  return found.sort((a, b) => compare(a.id, b.id));
+  return found;
 }
 
 /** Order by code unit: the same on every machine and in every language. */
@@ -66,18 +67,44 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
+/** `#/components/schemas/User` -> `User`. */
+export function nameOfRef(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1);
+}
+
+function readParts(folder: string): Part[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.sort(compare).map((name) => ({ name, part: readPart(join(folder, name)) }));
+}
+
 function readPart(file: string): Partial<OpenApi> {
-  const text = readFileSync(file, 'utf8').replace(/"\$ref":\s*"[^"#]*#\/components\//g, '"$ref": "#/components/');
   try {
-    return JSON.parse(text);
+    const part = JSON.parse(readFileSync(file, 'utf8')) as Partial<OpenApi>;
+    return mapReferences(part, (ref) => (ref.includes('#/components/') ? ref.slice(ref.indexOf('#')) : ref));
   } catch (error) {
     throw new ContractError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** The index may point at the path items of the resource files, which are read anyway. */
-function withoutReferences(paths: OpenApi['paths'] | undefined): OpenApi['paths'] {
-  return Object.fromEntries(Object.entries(paths ?? {}).filter(([, item]) => !('$ref' in item)));
+function emptyBundle(index: Partial<OpenApi>): OpenApi {
+  return {
+    openapi: index.openapi ?? '3.1.0',
+    info: index.info ?? { title: '', version: '' },
+    paths: {},
+    components: { schemas: {}, parameters: {}, responses: {} },
+  };
+}
+
+/** The index points at the path items of the resource files, which are read anyway. */
+function withoutReferences(paths: OpenApi['paths'] = {}): OpenApi['paths'] {
+  return Object.fromEntries(Object.entries(paths).filter(([, item]) => !('$ref' in item)));
+}
+
+function checkIndex(index: object, paths: OpenApi['paths']): void {
+  const missing = Object.keys(paths).find((path) => !Object.hasOwn(index, path));
+  if (missing) throw new ContractError(`${indexName}: "${missing}" is missing in "paths"; add a $ref to its file`);
+  const empty = Object.keys(index).find((path) => !Object.hasOwn(paths, path));
+  if (empty) throw new ContractError(`${indexName}: no file declares the path "${empty}"`);
 }
 
 function merge<T>(into: Record<string, T>, from: Record<string, T> | undefined, file: string): void {
@@ -88,40 +115,45 @@ function merge<T>(into: Record<string, T>, from: Record<string, T> | undefined, 
 }
 
 function inlineShared(api: OpenApi): void {
+  const { parameters, responses, schemas } = api.components;
   for (const { operation } of operationsOf(api)) {
-    operation.parameters = (operation.parameters ?? []).map((one) => follow<Parameter>(api.components.parameters, one));
-    operation.responses = Object.fromEntries(
-      Object.entries(operation.responses).map(([status, one]) => [
-        status,
-        follow<Answer>(api.components.responses, one),
-      ]),
-    );
-    checkReferences(operation, api);
+    operation.parameters = (operation.parameters ?? []).map((one) => follow<Parameter>(parameters, one));
+    const answers = Object.entries(operation.responses).map(([status, one]) => [
+      status,
+      follow<Answer>(responses, one),
+    ]);
+    operation.responses = Object.fromEntries(answers);
+    checkReferences(operation, operation.operationId, schemas);
   }
-  for (const [name, schema] of Object.entries(api.components.schemas)) checkReferences(schema, api, name);
+  for (const [name, schema] of Object.entries(schemas)) checkReferences(schema, name, schemas);
 }
 
-function follow<T extends { $ref?: string }>(shared: Record<string, T> | undefined, one: T): T {
+function follow<T extends { $ref?: string }>(shared: Record<string, T>, one: T): T {
   if (!one.$ref) return one;
-  const found = shared?.[nameOfRef(one.$ref)];
+  const found = shared[nameOfRef(one.$ref)];
   if (!found) throw new ContractError(`reference ${one.$ref} leads nowhere`);
   return found;
 }
 
-function checkReferences(value: unknown, api: OpenApi, where = (value as Operation).operationId): void {
-  if (typeof value !== 'object' || value === null) return;
-  const ref = (value as { $ref?: unknown }).$ref;
-  if (typeof ref === 'string' && ref.startsWith('#/components/schemas/') && !api.components.schemas[nameOfRef(ref)]) {
+function checkReferences(value: unknown, where: string, schemas: object): void {
+  mapReferences(value, (ref) => {
+    if (/^#\/components\/schemas\/[^/]+$/.test(ref) && Object.hasOwn(schemas, decode(nameOfRef(ref)))) return ref;
     throw new ContractError(`${where}: reference ${ref} leads nowhere`);
-  }
-  for (const [key, child] of Object.entries(value)) {
-    if (key !== 'example' && key !== 'examples') checkReferences(child, api, where);
-  }
+  });
 }
 
-/** `#/components/schemas/User` -> `User`. */
-export function nameOfRef(ref: string): string {
-  return ref.slice(ref.lastIndexOf('/') + 1);
+/** Components under the names of their types. */
+function withTypeNames(api: OpenApi): OpenApi {
+  const names = typeNames(Object.keys(api.components.schemas));
+  const nameOf = (key: string) => names.get(key) ?? key;
+  const renamed = mapReferences(api, (ref) => `#/components/schemas/${nameOf(decode(nameOfRef(ref)))}`);
+  const schemas = Object.entries(renamed.components.schemas).map(([key, schema]) => [nameOf(key), schema]);
+  return { ...renamed, components: { ...renamed.components, schemas: Object.fromEntries(schemas) } };
+}
+
+/** One step of a JSON pointer in a URI. */
+function decode(step: string): string {
+  return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function sortKeys<T>(value: T): T {

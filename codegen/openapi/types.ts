@@ -9,7 +9,8 @@ export interface Schema {
   const?: unknown;
   properties?: Record<string, Schema>;
   required?: string[];
-  items?: Schema;
+  items?: Schema | boolean;
+  prefixItems?: Schema[];
   additionalProperties?: boolean | Schema;
   allOf?: Schema[];
   anyOf?: Schema[];
@@ -67,9 +68,8 @@ export interface OpenApi {
   paths: Record<string, Partial<Record<Method, Operation>>>;
   components: {
     schemas: Record<string, Schema>;
-    parameters?: Record<string, Parameter>;
-    responses?: Record<string, Answer>;
-    securitySchemes?: Record<string, unknown>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Answer>;
   };
 }
 

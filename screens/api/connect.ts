@@ -3,28 +3,18 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface ListPropertiesInput {
-query?: {
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListPropertiesAnswer = S.PropertyList
@@ -35,44 +25,26 @@ export function listProperties(api: ApiClient, input: ListPropertiesInput = {}, 
 }
 
 export interface ListUnitsInput {
-query?: {
-/**
- * Ids of properties.
- */
-property?: number[]
-/**
- * States of units.
- */
-status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
-/**
- * Rent at or above.
- */
-rentmin?: number
-/**
- * Rent at or below.
- */
-rentmax?: number
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** Ids of properties. */
+    property?: number[]
+    /** States of units. */
+    status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
+    /** Rent at or above. */
+    rentmin?: number
+    /** Rent at or below. */
+    rentmax?: number
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListUnitsAnswer = S.UnitList
@@ -83,28 +55,18 @@ export function listUnits(api: ApiClient, input: ListUnitsInput = {}, options: {
 }
 
 export interface ListVendorsInput {
-query?: {
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListVendorsAnswer = S.VendorList
@@ -115,48 +77,28 @@ export function listVendors(api: ApiClient, input: ListVendorsInput = {}, option
 }
 
 export interface ListWorkOrdersInput {
-query?: {
-/**
- * Ids of properties.
- */
-property?: number[]
-/**
- * States of work.
- */
-status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
-/**
- * Priorities.
- */
-priority?: ("low" | "normal" | "high" | "emergency")[]
-/**
- * Reported at or after this time.
- */
-createdfrom?: string
-/**
- * Reported at or before this time.
- */
-createdto?: string
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** Ids of properties. */
+    property?: number[]
+    /** States of work. */
+    status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+    /** Priorities. */
+    priority?: ("low" | "normal" | "high" | "emergency")[]
+    /** Reported at or after this time. */
+    createdfrom?: string
+    /** Reported at or before this time. */
+    createdto?: string
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListWorkOrdersAnswer = S.WorkOrderList

@@ -3,16 +3,12 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface GetDocumentInput {
-path: {
-/**
- * Kind of the document.
- */
-kind: ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
-/**
- * Id of the document.
- */
-id: string
-}
+  path: {
+    /** Kind of the document. */
+    kind: ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
+    /** Id of the document. */
+    id: string
+  }
 }
 
 export type GetDocumentAnswer = S.DocumentAnswer

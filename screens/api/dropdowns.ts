@@ -25,12 +25,10 @@ export function listLanguages(api: ApiClient, input: ListLanguagesInput = {}, op
 }
 
 export interface ListLicensedMenusInput {
-query?: {
-/**
- * Product; -1 for all.
- */
-productid?: number
-}
+  query?: {
+    /** Product; -1 for all. */
+    productid?: number
+  }
 }
 
 export type ListLicensedMenusAnswer = S.ChoiceList

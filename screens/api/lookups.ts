@@ -3,46 +3,28 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface LookupItemsInput {
-path: {
-/**
- * What is looked up. properties needs a database, users and roles the console.
- */
-type: ("properties" | "users" | "roles")
-}
-query?: {
-/**
- * Words that must all occur in an item.
- */
-searchstring?: string
-/**
- * Ids to resolve.
- */
-id?: string[]
-/**
- * Most items to answer; itemsPerPage wins.
- */
-maxrow?: number
-/**
- * Only what is inactive.
- */
-onlyshowinactive?: boolean
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  path: {
+    /** What is looked up. properties needs a database, users and roles the console. */
+    type: ("properties" | "users" | "roles")
+  }
+  query?: {
+    /** Words that must all occur in an item. */
+    searchstring?: string
+    /** Ids to resolve. */
+    id?: string[]
+    /** Most items to answer; itemsPerPage wins. */
+    maxrow?: number
+    /** Only what is inactive. */
+    onlyshowinactive?: boolean
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type LookupItemsAnswer = S.LookupList

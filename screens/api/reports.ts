@@ -3,7 +3,7 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface ExportReportInput {
-body: S.ExportRequest
+  body: S.ExportRequest
 }
 
 /** Excel workbook of a document’s rows. */
@@ -12,40 +12,24 @@ export function exportReport(api: ApiClient, input: ExportReportInput, options: 
 }
 
 export interface ListChangeLogInput {
-query?: {
-/**
- * Part of the name of who made the change.
- */
-User?: string
-/**
- * Changes at or after this time.
- */
-ChangeFrom?: string
-/**
- * Changes at or before this time.
- */
-ChangeTo?: string
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** Part of the name of who made the change. */
+    User?: string
+    /** Changes at or after this time. */
+    ChangeFrom?: string
+    /** Changes at or before this time. */
+    ChangeTo?: string
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListChangeLogAnswer = S.ChangeLogReport
@@ -56,44 +40,26 @@ export function listChangeLog(api: ApiClient, input: ListChangeLogInput = {}, op
 }
 
 export interface ListLoginDetailsInput {
-query?: {
-/**
- * Sign-ins at or after this time.
- */
-LoginFrom?: string
-/**
- * Sign-ins at or before this time.
- */
-LoginTo?: string
-/**
- * Part of the name.
- */
-UserName?: string
-/**
- * Part of the e-mail address.
- */
-UserEmail?: string
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** Sign-ins at or after this time. */
+    LoginFrom?: string
+    /** Sign-ins at or before this time. */
+    LoginTo?: string
+    /** Part of the name. */
+    UserName?: string
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListLoginDetailsAnswer = S.LoginDetailList
@@ -104,40 +70,24 @@ export function listLoginDetails(api: ApiClient, input: ListLoginDetailsInput = 
 }
 
 export interface ListUserDetailsInput {
-query?: {
-/**
- * 0 active, 1 inactive, empty: all.
- */
-userStatus?: ("" | "0" | "1")
-/**
- * Ids of roles, one of which a user must hold.
- */
-userRoles?: number[]
-/**
- * Part of the e-mail address.
- */
-UserEmail?: string
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** 0 active, 1 inactive, empty: all. */
+    userStatus?: ("" | "0" | "1")
+    /** Ids of roles, one of which a user must hold. */
+    userRoles?: number[]
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListUserDetailsAnswer = S.UserDetailList

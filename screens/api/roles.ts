@@ -3,13 +3,11 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface CopyRoleInput {
-path: {
-/**
- * Id of the record.
- */
-id: number
-}
-body: S.RoleCopy
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  body: S.RoleCopy
 }
 
 /** Copies a role under a new name. */
@@ -18,12 +16,10 @@ export function copyRole(api: ApiClient, input: CopyRoleInput, options: { signal
 }
 
 export interface GetRoleInput {
-path: {
-/**
- * Id of the record.
- */
-id: number
-}
+  path: {
+    /** Id of the record. */
+    id: number
+  }
 }
 
 export type GetRoleAnswer = S.Role
@@ -34,36 +30,22 @@ export function getRole(api: ApiClient, input: GetRoleInput, options: { signal?:
 }
 
 export interface ListRolesInput {
-query?: {
-/**
- * 1: a bare array of all rows.
- */
-isArray?: ("0" | "1")
-/**
- * Product; -1 for all.
- */
-productid?: number
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** 1: a bare array of all rows. */
+    isArray?: ("0" | "1")
+    /** Product; -1 for all. */
+    productid?: number
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListRolesAnswer = (S.RoleList | S.Role[])
@@ -74,12 +56,10 @@ export function listRoles(api: ApiClient, input: ListRolesInput = {}, options: {
 }
 
 export interface RemoveRoleInput {
-query: {
-/**
- * Id of the record.
- */
-id: number
-}
+  query: {
+    /** Id of the record. */
+    id: number
+  }
 }
 
 /** Deletes a role of the company. */
@@ -88,7 +68,7 @@ export function removeRole(api: ApiClient, input: RemoveRoleInput, options: { si
 }
 
 export interface SaveRoleInput {
-body: S.RoleSave
+  body: S.RoleSave
 }
 
 export type SaveRoleAnswer = S.Role

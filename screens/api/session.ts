@@ -3,7 +3,7 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface ChangePasswordInput {
-body: S.PasswordChange
+  body: S.PasswordChange
 }
 
 /** Changes the caller’s own password. */
@@ -12,7 +12,7 @@ export function changePassword(api: ApiClient, input: ChangePasswordInput, optio
 }
 
 export interface RefreshTokenInput {
-body: S.RefreshRequest
+  body: S.RefreshRequest
 }
 
 export type RefreshTokenAnswer = S.RefreshAnswer
@@ -23,7 +23,7 @@ export function refreshToken(api: ApiClient, input: RefreshTokenInput, options: 
 }
 
 export interface SignInInput {
-body: S.TokenRequest
+  body: S.TokenRequest
 }
 
 export type SignInAnswer = S.TokenAnswer

@@ -3,12 +3,10 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface AutogeneratePasswordInput {
-path: {
-/**
- * Id of the record.
- */
-id: number
-}
+  path: {
+    /** Id of the record. */
+    id: number
+  }
 }
 
 export type AutogeneratePasswordAnswer = S.NewPassword
@@ -19,12 +17,10 @@ export function autogeneratePassword(api: ApiClient, input: AutogeneratePassword
 }
 
 export interface GetUserInput {
-path: {
-/**
- * Id of the record.
- */
-id: number
-}
+  path: {
+    /** Id of the record. */
+    id: number
+  }
 }
 
 export type GetUserAnswer = S.UserRecord
@@ -35,30 +31,20 @@ export function getUser(api: ApiClient, input: GetUserInput, options: { signal?:
 }
 
 export interface ListUserChangeLogInput {
-path: {
-/**
- * Id of the record.
- */
-id: number
-}
-query?: {
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListUserChangeLogAnswer = S.ChangeLogList
@@ -69,36 +55,22 @@ export function listUserChangeLog(api: ApiClient, input: ListUserChangeLogInput,
 }
 
 export interface ListUsersInput {
-query?: {
-/**
- * 0 active, 1 inactive, empty: all.
- */
-userStatus?: ("" | "0" | "1")
-/**
- * Ids of roles, one of which a user must hold.
- */
-userRoles?: number[]
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** 0 active, 1 inactive, empty: all. */
+    userStatus?: ("" | "0" | "1")
+    /** Ids of roles, one of which a user must hold. */
+    userRoles?: number[]
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListUsersAnswer = S.UserList
@@ -109,12 +81,10 @@ export function listUsers(api: ApiClient, input: ListUsersInput = {}, options: {
 }
 
 export interface RemoveUserInput {
-query: {
-/**
- * Id of the record.
- */
-id: number
-}
+  query: {
+    /** Id of the record. */
+    id: number
+  }
 }
 
 /** Deletes a user. */
@@ -123,13 +93,11 @@ export function removeUser(api: ApiClient, input: RemoveUserInput, options: { si
 }
 
 export interface ResetPasswordInput {
-path: {
-/**
- * Id of the record.
- */
-id: number
-}
-body: S.PasswordReset
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  body: S.PasswordReset
 }
 
 /** Sets the password of a user. */
@@ -138,7 +106,7 @@ export function resetPassword(api: ApiClient, input: ResetPasswordInput, options
 }
 
 export interface SaveUserInput {
-body: S.UserSave
+  body: S.UserSave
 }
 
 export type SaveUserAnswer = S.User

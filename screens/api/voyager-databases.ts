@@ -3,12 +3,10 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface GetVoyagerDbInput {
-path: {
-/**
- * Id of the record.
- */
-id: number
-}
+  path: {
+    /** Id of the record. */
+    id: number
+  }
 }
 
 export type GetVoyagerDbAnswer = S.VoyagerDb
@@ -19,28 +17,18 @@ export function getVoyagerDb(api: ApiClient, input: GetVoyagerDbInput, options: 
 }
 
 export interface ListVoyagerDbsInput {
-query?: {
-/**
- * Offset of the first row.
- */
-StartIndex?: number
-/**
- * Rows of a page.
- */
-itemsPerPage?: number
-/**
- * Words that must all occur in a row.
- */
-searchTerm?: string
-/**
- * A sortable field of the row.
- */
-sortby?: string
-/**
- * Direction of the order.
- */
-sorttype?: ("asc" | "desc")
-}
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
 }
 
 export type ListVoyagerDbsAnswer = S.VoyagerDbList
@@ -51,13 +39,11 @@ export function listVoyagerDbs(api: ApiClient, input: ListVoyagerDbsInput = {}, 
 }
 
 export interface UpdateVoyagerDbInput {
-path: {
-/**
- * Id of the record.
- */
-id: number
-}
-body: S.VoyagerDbSave
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  body: S.VoyagerDbSave
 }
 
 export type UpdateVoyagerDbAnswer = S.VoyagerDb

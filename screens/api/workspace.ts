@@ -3,12 +3,10 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface GetMenuInput {
-query?: {
-/**
- * Name of the menu; without it the menu of the role.
- */
-menuname?: string
-}
+  query?: {
+    /** Name of the menu; without it the menu of the role. */
+    menuname?: string
+  }
 }
 
 export type GetMenuAnswer = S.MenuAnswer
@@ -41,12 +39,10 @@ export function getSettings(api: ApiClient, input: GetSettingsInput = {}, option
 }
 
 export interface GetTranslationsInput {
-path: {
-/**
- * Language, such as en-US.
- */
-lang: string
-}
+  path: {
+    /** Language, such as en-US. */
+    lang: string
+  }
 }
 
 export type GetTranslationsAnswer = S.Translations
@@ -79,7 +75,7 @@ export function listMyRoles(api: ApiClient, input: ListMyRolesInput = {}, option
 }
 
 export interface SaveUserProfileInput {
-body: S.ProfileSave
+  body: S.ProfileSave
 }
 
 export type SaveUserProfileAnswer = S.UserProfile

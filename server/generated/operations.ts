@@ -1529,7 +1529,43 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "answer": {
       "kind": "json",
-      "fields": {},
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
       "rows": {
         "path": "data",
         "component": "Role",

@@ -1,0 +1,67 @@
+import type { ContractField, FieldType } from '#engine/schema/contract.ts';
+import type { Schema } from '../openapi/types.ts';
+import { resolve } from './operationTypes.ts';
+
+export type Components = Readonly<Record<string, Schema>>;
+
+/** Fields of an object schema, through references and `allOf`. */
+export function fieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
+  const whole = objectOf(schema, components);
+  const required = requiredOf(whole, components);
+  const properties = Object.entries(propertiesOf(whole, components));
+  return Object.fromEntries(properties.map(([name, one]) => [name, fieldOf(one, required.has(name), components)]));
+}
+
+/** Properties of an object schema, its `allOf` branches included. */
+export function propertiesOf(schema: Schema, components: Components): Record<string, Schema> {
+  const own = schema.properties ?? {};
+  const inherited = (schema.allOf ?? []).map((one) => propertiesOf(resolve(one, components), components));
+  return Object.assign({}, ...inherited, own);
+}
+
+function requiredOf(schema: Schema, components: Components): Set<string> {
+  const inherited = (schema.allOf ?? []).flatMap((one) => [...requiredOf(resolve(one, components), components)]);
+  return new Set([...(schema.required ?? []), ...inherited]);
+}
+
+function fieldOf(declared: Schema, required: boolean, components: Components): ContractField {
+  const schema = { ...resolve(declared, components), ...withoutRef(declared) };
+  const { type, nullable } = typeOf(schema);
+  return {
+    type,
+    ...(schema.format ? { format: schema.format } : {}),
+    ...(schema.enum ? { enum: schema.enum } : {}),
+    ...(nullable ? { nullable: true as const } : {}),
+    ...(required ? { required: true as const } : {}),
+    ...(schema.readOnly ? { readOnly: true as const } : {}),
+    ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
+    ...(schema['x-sortable'] ? { sortable: true as const } : {}),
+    ...(schema['x-personal-data'] ? { personal: true as const } : {}),
+  };
+}
+
+/** The one type of a field; of several the first, beside null. */
+export function typeOf(schema: Schema): { type: FieldType; nullable: boolean } {
+  const branches = schema.anyOf ?? schema.oneOf;
+  const types = branches
+    ? branches.flatMap((one) => one.type ?? [])
+    : [schema.type ?? (schema.properties || schema.allOf ? 'object' : 'string')].flat();
+  const [type = 'string'] = types.filter((one) => one !== 'null');
+  return { type: type as FieldType, nullable: types.includes('null') };
+}
+
+/** Schema of the elements of an array. */
+export function itemsOf({ items }: Schema): Schema | undefined {
+  return typeof items === 'object' ? items : undefined;
+}
+
+/** An answer of several forms has the fields of the form that is an object. */
+function objectOf(schema: Schema, components: Components): Schema {
+  const whole = resolve(schema, components);
+  const branches = (whole.anyOf ?? whole.oneOf ?? []).map((one) => resolve(one, components));
+  return branches.find((one) => one.properties) ?? whole;
+}
+
+function withoutRef({ $ref, ...rest }: Schema): Schema {
+  return rest;
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { emitClients } from './emit/clients.ts';
+import { contractOf } from './emit/contract.ts';
+import { emitDocuments } from './emit/documents.ts';
+import type { GeneratedFile } from './emit/GeneratedFile.ts';
+import { emitServerSchemas, emitServerTypes } from './emit/serverTypes.ts';
+import { emitTypes } from './emit/types.ts';
+import { findLost } from './openapi/findLost.ts';
+import { loadOpenApi } from './openapi/loadOpenApi.ts';
+
+export interface Generated {
+  files: readonly GeneratedFile[];
+  /** What a schema says and a TypeScript type cannot, as `User/properties/Email: not`. */
+  lost: readonly string[];
+}
+
+/**
+ * Everything that codegen writes for a project, in memory. A project without its own meta-schemas uses those of the engine.
+ * @throws ContractError
+ */
+export async function generateAll(root: string): Promise<Generated> {
+  const api = loadOpenApi(join(root, 'schemas', 'api'));
+  const contract = contractOf(api);
+  const files = [
+    await emitTypes(api, 'screens/api/types.ts'),
+    ...(await emitClients(api, 'screens/api')),
+    { path: 'screens/api/contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
+    await emitServerTypes(api, 'server/generated/types.ts'),
+    ...emitServerSchemas(api, contract, 'server/generated'),
+  ];
+  const meta = join(root, 'schemas', 'meta');
+  if (existsSync(meta)) files.push(await emitDocuments(meta, 'engine/generated/documents.ts'));
+  return { files, lost: findLost(api) };
+}
