@@ -3,6 +3,8 @@ import { operations } from '../../../server/contract.ts';
 import type { TestServer } from './withServer.ts';
 
 export const PASSWORD = 'Mullion-2026-demo';
+/** Stands for a path parameter that a test does not name. */
+const UNKNOWN_ID = 999_999;
 
 /** A signed-in client with its role and database. */
 export interface Session {
@@ -102,7 +104,7 @@ export async function send(server: TestServer, request: InjectOptions): Promise<
 }
 
 function fillUrl(url: string, { path = {}, query = {} }: CallInput): string {
-  const filled = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(path[name] ?? '1')));
+  const filled = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(path[name] ?? UNKNOWN_ID)));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));

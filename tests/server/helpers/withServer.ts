@@ -72,7 +72,7 @@ async function makePlace(dialect: DialectName): Promise<{ config: Config; drop: 
     databaseUrl: undefined,
     demo: undefined,
     schemasFolder: undefined,
-    logLevel: 'silent',
+    logLevel: process.env.TEST_LOG === 'error' ? 'error' : 'silent',
   };
   if (dialect === 'sqlite') {
     const dataFolder = copyFolder(inject('dataFolder'), name);

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mullion-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the environment', () => {
+  it('has defaults, and takes empty text as not set', () => {
+    expect(readConfig({ PORT: '', HOST: '', MULLION_DATA: '' }, folder)).toEqual({
+      port: 4680,
+      host: '127.0.0.1',
+      dataFolder: join(folder, '.data'),
+      databaseUrl: undefined,
+      demo: undefined,
+      schemasFolder: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig(
+      {
+        PORT: '4700',
+        HOST: '0.0.0.0',
+        MULLION_DATA: '/srv/mullion',
+        MULLION_DEMO: '0',
+        MULLION_SCHEMAS: '.',
+        DATABASE_URL: 'postgresql://m@db/mullion',
+        LOG_LEVEL: 'warn',
+        UNRELATED: 'x',
+      },
+      folder,
+    );
+    expect(config).toMatchObject({
+      port: 4700,
+      host: '0.0.0.0',
+      dataFolder: '/srv/mullion',
+      demo: false,
+      schemasFolder: folder,
+      logLevel: 'warn',
+    });
+  });
+
+  it.each([
+    { given: { PORT: 'http' }, says: /^PORT must be a number from 1 to 65535, but is "http"\. Correct it or remove it/ },
+    { given: { PORT: '70000' }, says: /PORT must be/ },
+    { given: { PORT: '-1' }, says: /PORT must be/ },
+    { given: { HOST: 'a host' }, says: /HOST must be/ },
+    { given: { MULLION_DEMO: 'no' }, says: /MULLION_DEMO must be 0 or 1, but is "no"/ },
+    { given: { LOG_LEVEL: 'loud' }, says: /LOG_LEVEL must be fatal, error/ },
+    { given: { DATABASE_URL: 'mysql://x' }, says: /DATABASE_URL must be an address such as postgresql/ },
+    { given: { DATABASE_URL: 'postgres//u:geheim@x' }, says: /^((?!geheim).)*$/s },
+    { given: { MULLION_SCHEMAS: 'missing' }, says: /MULLION_SCHEMAS names ".*missing", which is not a folder\. Create it/ },
+    { given: { MULLION_SCHEMA: '.' }, says: /Unknown variable MULLION_SCHEMA\. Did you mean MULLION_SCHEMAS\?/ },
+    { given: { MULLION_TURBO: '1' }, says: /Unknown variable MULLION_TURBO\. Known: MULLION_DATA/ },
+    { given: { HOST: '0.0.0.0' }, says: /demo data has known passwords and HOST is 0\.0\.0\.0.*MULLION_DEMO=0/ },
+    { given: { HOST: 'example.com' }, says: /MULLION_DEMO=1 to allow it/ },
+  ])('refuses $given and says what to do', ({ given, says }) => {
+    expect(() => readConfig(given, folder)).toThrow(says);
+  });
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('takes %s as this machine only', (HOST) => {
+    expect(readConfig({ HOST }, folder).host).toBe(HOST);
+  });
+});
