@@ -1,4 +1,4 @@
-import { fillTemplate, invalidRecord, type RequestError } from './errors.ts';
+import { fillTemplate, invalidRecord } from './errors.ts';
 import type { Services } from './services.ts';
 
 /** What can be wrong with one field of a record. Translated through the locale key `server.field.<code>`. */
@@ -34,12 +34,12 @@ export class FieldFaults {
     this.#faults[field] ??= fillTemplate(this.#texts[`server.field.${code}`] ?? fieldErrors[code], { value });
   }
 
-  /** @throws RequestError invalid_record */
-  throwIfAny(): void {
-    if (Object.keys(this.#faults).length > 0) throw this.toError();
+  get fields(): Record<string, string> {
+    return this.#faults;
   }
 
-  toError(): RequestError {
-    return invalidRecord(this.#faults);
+  /** @throws RequestError invalid_record */
+  throwIfAny(): void {
+    if (Object.keys(this.#faults).length > 0) throw invalidRecord(this.#faults);
   }
 }

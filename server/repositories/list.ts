@@ -5,6 +5,8 @@ import { RequestError } from '#server/errors.ts';
 /** WIDGET-LIST-15. */
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 200;
+/** Words of a search that count. */
+const MAX_WORDS = 8;
 
 export type SortType = 'asc' | 'desc';
 
@@ -64,6 +66,12 @@ export async function readPage<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListIn
   };
 }
 
+/** All rows of a list that is short by nature. */
+export async function allRows<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): Promise<Row[]> {
+  const raws = await ordered(plan, input).execute();
+  return raws.map((raw) => plan.present(raw as Raw));
+}
+
 /** All rows in order, a chunk at a time, for exports. */
 export async function* streamRows<Raw, Row>(
   plan: ListPlan<Raw, Row>,
@@ -102,18 +110,24 @@ function ordered<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): ListQuer
     .orderBy(sql.ref(plan.key), type);
 }
 
+/** A column or an expression whose text is in lower case. */
+type Searched = string | Expression<unknown>;
+
 /** The column, in lower case, contains the text. */
-export function contains(column: string, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`;
-}
-
-export function startsWith(column: string, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like ${`${escapeLike(text)}%`} escape '\\'`;
-}
-
-function escapeLike(text: string): string {
-  return text
+export function contains(column: Searched, text: string): Expression<SqlBool> {
+  const escaped = text
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&');
+  return sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${`%${escaped}%`} escape '\\'`;
+}
+
+/** Every word of the text occurs in one of the columns, all of them in lower case. */
+export function matchesWords(columns: readonly Searched[], text: string): Expression<SqlBool> {
+  const words = text.trim().split(/\s+/).slice(0, MAX_WORDS);
+  const clauses = words.map((word) => {
+    const anywhere = columns.map((column) => contains(column, word));
+    return sql`(${sql.join(anywhere, sql` or `)})`;
+  });
+  return sql<SqlBool>`${sql.join(clauses, sql` and `)}`;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
+import type { UnitTable, WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { contains, planList } from './list.ts';
+import { matchesWords, planList } from './list.ts';
 import { fromTime, toTime } from './times.ts';
 
 interface Search {
@@ -11,12 +12,8 @@ interface Search {
 export function propertiesPlan(db: Db, scope: CompanyScope, { searchTerm }: Search) {
   let query = propertiesOf(db, scope);
   if (searchTerm) {
-    query = query.where((eb) =>
-      eb.or([
-        contains('property.name_lower', searchTerm),
-        contains('property.code_lower', searchTerm),
-        contains('property.city_lower', searchTerm),
-      ]),
+    query = query.where(
+      matchesWords(['property.name_lower', 'property.code_lower', 'property.city_lower'], searchTerm),
     );
   }
   return planList({
@@ -32,8 +29,10 @@ export function propertiesPlan(db: Db, scope: CompanyScope, { searchTerm }: Sear
       Code: 'property.code_lower',
       Name: 'property.name_lower',
       PropertyType: 'property.property_type',
+      Address: 'property.address',
       City: 'property.city_lower',
       State: 'property.state',
+      PostalCode: 'property.postal_code',
       Units: 'property.units',
       YearBuilt: 'property.year_built',
       MarketValue: 'property.market_value',
@@ -53,7 +52,7 @@ export function propertiesOf(db: Db, scope: CompanyScope) {
 
 export interface UnitFilter extends Search {
   property?: readonly number[];
-  status?: readonly string[];
+  status?: readonly UnitTable['status'][];
   rentmin?: number;
   rentmax?: number;
 }
@@ -70,20 +69,19 @@ export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
   if (rentmin !== undefined) query = query.where('unit.rent', '>=', rentmin);
   if (rentmax !== undefined) query = query.where('unit.rent', '<=', rentmax);
   if (searchTerm) {
-    query = query.where((eb) =>
-      eb.or([contains('unit.code_lower', searchTerm), contains('property.name_lower', searchTerm)]),
-    );
+    query = query.where(matchesWords(['unit.code_lower', 'property.name_lower'], searchTerm));
   }
   return planList({
     query: query
       .select(['unit.id as Id', 'unit.code as Code', 'unit.property_id as PropertyId'])
-      .select(['property.name as PropertyName', 'unit.status as Status', 'unit.bedrooms as Bedrooms'])
-      .select(['unit.bathrooms as Bathrooms', 'unit.area as Area', 'unit.rent as Rent'])
-      .select('unit.available_on as AvailableOn'),
+      .select(['property.code as PropertyCode', 'property.name as PropertyName', 'unit.status as Status'])
+      .select(['unit.bedrooms as Bedrooms', 'unit.bathrooms as Bathrooms', 'unit.area as Area'])
+      .select(['unit.rent as Rent', 'unit.available_on as AvailableOn']),
     key: 'unit.id',
     sortable: {
       Id: 'unit.id',
       Code: 'unit.code_lower',
+      PropertyCode: 'property.code_lower',
       PropertyName: 'property.name_lower',
       Status: 'unit.status',
       Bedrooms: 'unit.bedrooms',
@@ -99,8 +97,8 @@ export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
 
 export interface WorkOrderFilter extends Search {
   property?: readonly number[];
-  status?: readonly string[];
-  priority?: readonly string[];
+  status?: readonly WorkOrderTable['status'][];
+  priority?: readonly WorkOrderTable['priority'][];
   createdfrom?: string;
   createdto?: string;
 }
@@ -108,16 +106,18 @@ export interface WorkOrderFilter extends Search {
 export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFilter) {
   return planList({
     query: filteredWorkOrders(db, scope, filter)
-      .select(['work_order.id as Id', 'work_order.number as Number', 'property.name as PropertyName'])
-      .select(['work_order.property_id as PropertyId', 'unit.code as UnitCode', 'vendor.name as VendorName'])
-      .select(['work_order.category as Category', 'work_order.description as Description'])
+      .select(['work_order.id as Id', 'work_order.number as Number', 'property.code as PropertyCode'])
+      .select(['work_order.property_id as PropertyId', 'property.name as PropertyName', 'unit.code as UnitCode'])
+      .select(['vendor.name as VendorName', 'work_order.category as Category'])
+      .select('work_order.description as Description')
       .select(['work_order.status as Status', 'work_order.priority as Priority'])
-      .select(['work_order.created_at as CreatedDate', 'work_order.due_on as DueDate'])
-      .select(['work_order.completed_at as CompletedDate', 'work_order.cost as Cost']),
+      .select(['work_order.created_at as CreatedAt', 'work_order.due_on as DueOn'])
+      .select(['work_order.completed_at as CompletedAt', 'work_order.cost as Cost']),
     key: 'work_order.id',
     sortable: {
       Id: 'work_order.id',
       Number: 'work_order.number_lower',
+      PropertyCode: 'property.code_lower',
       PropertyName: 'property.name_lower',
       UnitCode: { column: 'unit.code_lower', nullable: true },
       VendorName: { column: 'vendor.name_lower', nullable: true },
@@ -125,12 +125,12 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
       Description: 'work_order.description_lower',
       Status: 'work_order.status',
       Priority: 'work_order.priority',
-      CreatedDate: 'work_order.created_at',
-      DueDate: { column: 'work_order.due_on', nullable: true },
-      CompletedDate: { column: 'work_order.completed_at', nullable: true },
+      CreatedAt: 'work_order.created_at',
+      DueOn: { column: 'work_order.due_on', nullable: true },
+      CompletedAt: { column: 'work_order.completed_at', nullable: true },
       Cost: 'work_order.cost',
     },
-    sort: { by: 'CreatedDate', type: 'desc' },
+    sort: { by: 'CreatedAt', type: 'desc' },
     present: (row) => row,
   });
 }
@@ -150,12 +150,8 @@ function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter
   if (createdfrom) query = query.where('work_order.created_at', '>=', fromTime(createdfrom));
   if (createdto) query = query.where('work_order.created_at', '<=', toTime(createdto));
   if (searchTerm) {
-    query = query.where((eb) =>
-      eb.or([
-        contains('work_order.number_lower', searchTerm),
-        contains('work_order.description_lower', searchTerm),
-        contains('property.name_lower', searchTerm),
-      ]),
+    query = query.where(
+      matchesWords(['work_order.number_lower', 'work_order.description_lower', 'property.name_lower'], searchTerm),
     );
   }
   return query;
@@ -167,13 +163,7 @@ export function vendorsPlan(db: Db, scope: CompanyScope, { searchTerm }: Search)
     .where('vendor.company_id', '=', scope.companyId)
     .where('vendor.voyager_db_id', '=', requireDatabase(scope));
   if (searchTerm) {
-    query = query.where((eb) =>
-      eb.or([
-        contains('vendor.name_lower', searchTerm),
-        contains('vendor.code_lower', searchTerm),
-        contains('vendor.city_lower', searchTerm),
-      ]),
-    );
+    query = query.where(matchesWords(['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'], searchTerm));
   }
   return planList({
     query: query
@@ -187,6 +177,8 @@ export function vendorsPlan(db: Db, scope: CompanyScope, { searchTerm }: Search)
       Code: 'vendor.code_lower',
       Name: 'vendor.name_lower',
       Category: 'vendor.category',
+      Contact: 'vendor.contact',
+      Email: 'vendor.email',
       City: 'vendor.city_lower',
       State: 'vendor.state',
       Balance: 'vendor.balance',

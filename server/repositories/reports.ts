@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, planList } from './list.ts';
+import { toFlag } from './flags.ts';
+import { contains, matchesWords, planList } from './list.ts';
 import { fromTime, toTime } from './times.ts';
 import { filteredUsers, roleNames, type UserFilter } from './users.ts';
 
@@ -15,7 +16,7 @@ export interface LoginFilter {
 
 const loginColumns = {
   Id: 'login_detail.id',
-  user: 'login_detail.user_name_lower',
+  user: 'login_detail.email_lower',
   name: 'login_detail.user_name_lower',
   email: 'login_detail.email_lower',
   dtlastlogin: 'login_detail.login_at',
@@ -33,9 +34,7 @@ export function loginDetailsPlan(db: Db, scope: CompanyScope, filter: LoginFilte
   if (UserName) query = query.where(contains('login_detail.user_name_lower', UserName));
   if (UserEmail) query = query.where(contains('login_detail.email_lower', UserEmail));
   if (searchTerm) {
-    query = query.where((eb) =>
-      eb.or([contains('login_detail.user_name_lower', searchTerm), contains('login_detail.email_lower', searchTerm)]),
-    );
+    query = query.where(matchesWords(['login_detail.user_name_lower', 'login_detail.email_lower'], searchTerm));
   }
   return planList({
     query: query
@@ -52,27 +51,25 @@ export function loginDetailsPlan(db: Db, scope: CompanyScope, filter: LoginFilte
 
 const userDetailColumns = {
   Id: 'app_user.id',
-  FullName: 'app_user.full_name_lower',
-  UserName: 'app_user.full_name_lower',
-  Email: 'app_user.email_lower',
-  InActive: 'app_user.in_active',
-  Culture: 'app_user.culture',
-  Language: 'app_user.language',
-  MobilePhone: { column: 'app_user.mobile_phone', nullable: true },
+  user: 'app_user.full_name_lower',
+  email: 'app_user.email_lower',
+  status: 'app_user.in_active',
+  culture: 'app_user.culture',
+  language: 'app_user.language',
 } as const;
 
 /** Users with their roles (CONSOLE-REPORT-userdetail). */
 export function userDetailsPlan(db: Db, scope: CompanyScope, filter: UserFilter) {
   return planList({
     query: filteredUsers(db, scope, filter)
-      .select(['app_user.id as Id', 'app_user.full_name as UserName', 'app_user.email as Email'])
-      .select(['app_user.in_active as Status', 'app_user.culture as Culture', 'app_user.language as Language'])
-      .select('app_user.mobile_phone as MobilePhone')
-      .select(roleNames(sql<boolean>`1 = 1`).as('Roles')),
+      .select(['app_user.id as Id', 'app_user.full_name as user', 'app_user.email as email'])
+      .select(['app_user.in_active as status', 'app_user.culture as culture', 'app_user.language as language'])
+      .select('app_user.mobile_phone as mobilephone')
+      .select(roleNames(sql<boolean>`1 = 1`).as('roles')),
     key: 'app_user.id',
     sortable: userDetailColumns,
-    sort: { by: 'UserName', type: 'asc' },
-    present: (row) => row,
+    sort: { by: 'user', type: 'asc' },
+    present: (row) => ({ ...row, status: toFlag(row.status), roles: row.roles ?? '' }),
   });
 }
 
@@ -97,7 +94,10 @@ export function changesPlan(db: Db, scope: CompanyScope, { User, ChangeFrom, Cha
   if (User) query = query.where(contains('change_log.user_name_lower', User));
   if (ChangeFrom) query = query.where('change_log.changed_at', '>=', fromTime(ChangeFrom));
   if (ChangeTo) query = query.where('change_log.changed_at', '<=', toTime(ChangeTo));
-  if (searchTerm) query = query.where(contains('change_log.user_name_lower', searchTerm));
+  if (searchTerm) {
+    const detail = sql`lower(change_log.change_detail)`;
+    query = query.where(matchesWords(['change_log.user_name_lower', detail], searchTerm));
+  }
   return planChanges(query);
 }
 
@@ -126,4 +126,17 @@ function planChanges(query: ReturnType<typeof changesOf>) {
 
 function changesOf(db: Db) {
   return db.selectFrom('change_log');
+}
+
+/** How a user signed in last. */
+export async function findLastLogin(db: Db, scope: CompanyScope, userId: number) {
+  const row = await db
+    .selectFrom('login_detail')
+    .select(['login_at as LastLogin', 'ip_address as IPAddress', 'product as Product'])
+    .where('company_id', '=', scope.companyId)
+    .where('user_id', '=', userId)
+    .orderBy('login_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? { LastLogin: null, IPAddress: null, Product: null };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, planList } from './list.ts';
+import { matchesWords, planList } from './list.ts';
 import { defaultLevels, rolePageRows } from './rolePages.ts';
 
 const sortable = {
@@ -20,8 +20,8 @@ export interface RoleFilter {
 /** Global roles and those of the company. */
 export function rolesPlan(db: Db, scope: CompanyScope, { productid, searchTerm }: RoleFilter) {
   let query = selectRoles(db, scope);
-  if (productid) query = query.where('role.product_id', '=', productid);
-  if (searchTerm) query = query.where(contains('role.name_lower', searchTerm));
+  if (productid && productid > 0) query = query.where('role.product_id', '=', productid);
+  if (searchTerm) query = query.where(matchesWords(['role.name_lower'], searchTerm));
   return planList({ query, key: 'role.id', sortable, sort: { by: 'Name', type: 'asc' }, present: presentRole });
 }
 
@@ -47,7 +47,7 @@ function selectRoles(db: Db, { companyId }: CompanyScope) {
 type RoleRow = Awaited<ReturnType<ReturnType<typeof selectRoles>['execute']>>[number];
 
 function presentRole({ licensed, ...role }: RoleRow) {
-  return { ...role, Licensed: licensed !== null, HasAccess: 1 };
+  return { ...role, Licensed: licensed !== null, HasAccess: 1 as const };
 }
 
 export interface RoleValues {

@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, planList } from './list.ts';
+import { contains, matchesWords, planList } from './list.ts';
 
 export interface UserFilter {
   /** 0 active, 1 inactive, empty or absent all (OP-STATUS). */
-  userStatus?: number | string;
+  userStatus?: '' | '0' | '1';
   /** Ids of roles; a user with one of them is listed. */
   userRoles?: readonly number[];
   UserEmail?: string;
@@ -19,6 +19,10 @@ const sortable = {
   LastName: 'app_user.last_name_lower',
   FullName: 'app_user.full_name_lower',
   Email: 'app_user.email_lower',
+  Culture: 'app_user.culture',
+  Language: 'app_user.language',
+  IsSupportUser: 'app_user.is_support_user',
+  IsReadOnly: 'app_user.is_read_only',
   InActive: 'app_user.in_active',
   LastLogin: { column: 'app_user.last_login_at', nullable: true },
 } as const;
@@ -47,13 +51,9 @@ export function filteredUsers(db: Db, scope: CompanyScope, filter: UserFilter) {
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('app_user.company_id', '=', scope.companyId);
-  if (userStatus !== undefined && userStatus !== '') query = query.where('app_user.in_active', '=', Number(userStatus));
+  if (userStatus) query = query.where('app_user.in_active', '=', Number(userStatus));
   if (UserEmail) query = query.where(contains('app_user.email_lower', UserEmail));
-  if (searchTerm) {
-    query = query.where((eb) =>
-      eb.or([contains('app_user.full_name_lower', searchTerm), contains('app_user.email_lower', searchTerm)]),
-    );
-  }
+  if (searchTerm) query = query.where(matchesWords(['app_user.full_name_lower', 'app_user.email_lower'], searchTerm));
   if (userRoles.length > 0) {
     query = query.where((eb) =>
       eb.exists(
@@ -102,6 +102,9 @@ function presentUser(row: UserRow) {
   return {
     ...row,
     TrustAuthId: Number(row.TrustAuthId ?? 0),
+    GlobalRoles: row.GlobalRoles ?? '',
+    CompanyRoles: row.CompanyRoles ?? '',
+    IndividualVoyagerDb: '',
     IsSupportUser: row.IsSupportUser === 1,
     IsReadOnly: row.IsReadOnly === 1,
     InActive: row.InActive === 1,

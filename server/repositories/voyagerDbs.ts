@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, planList } from './list.ts';
+import { toFlag } from './flags.ts';
+import { matchesWords, planList } from './list.ts';
 
 const sortable = {
   Id: 'voyager_db.id',
@@ -13,7 +14,7 @@ const sortable = {
 /** Databases of the company (CONSOLE-VOYAGER-01). */
 export function voyagerDbsPlan(db: Db, scope: CompanyScope, { searchTerm }: { searchTerm?: string }) {
   let query = selectVoyagerDbs(db, scope);
-  if (searchTerm) query = query.where(contains('voyager_db.name_lower', searchTerm));
+  if (searchTerm) query = query.where(matchesWords(['voyager_db.name_lower'], searchTerm));
   return planList({ query, key: 'voyager_db.id', sortable, sort: { by: 'Order', type: 'asc' }, present });
 }
 
@@ -34,13 +35,12 @@ function selectVoyagerDbs(db: Db, scope: CompanyScope) {
 type VoyagerDbRow = Awaited<ReturnType<ReturnType<typeof selectVoyagerDbs>['execute']>>[number];
 
 function present(row: VoyagerDbRow) {
-  return { ...row, DefaultAccess: row.DefaultAccess === 1 };
+  return { ...row, DefaultAccess: toFlag(row.DefaultAccess) };
 }
 
 export interface VoyagerDbValues {
-  Instance: string;
   Order: number;
-  DefaultAccess: boolean;
+  DefaultAccess: number;
   sstylesheet: string | null;
 }
 
@@ -53,9 +53,8 @@ export async function updateVoyagerDb(
   const changed = await db
     .updateTable('voyager_db')
     .set({
-      instance: values.Instance,
       sort_order: values.Order,
-      default_access: Number(values.DefaultAccess),
+      default_access: values.DefaultAccess,
       stylesheet: values.sstylesheet,
       version: version + 1,
     })

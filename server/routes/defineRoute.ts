@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '#server/audit/mutate.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { OperationId, Operations } from '#server/generated/types.ts';
+import type { Admission } from '#server/policies/enforce.ts';
 import type { Rights } from '#server/policies/rights.ts';
 import type { Actor, CompanyScope } from '#server/policies/scope.ts';
 import type { Services } from '#server/services.ts';
@@ -14,6 +15,8 @@ export interface RouteContext<Id extends OperationId = OperationId> {
   actor: Actor;
   scope: CompanyScope;
   rights: Rights;
+  /** Actor, scope and rights as one, to ask about another operation. */
+  admission: Admission;
   /** For reading. */
   db: Db;
   /** One transaction that must leave an audit row: `audit` has to be called, or the change rolls back. */

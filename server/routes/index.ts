@@ -1,10 +1,40 @@
+import { getCompanyInfo } from './company/getCompanyInfo.ts';
+import { listProperties } from './connect/listProperties.ts';
+import { listUnits } from './connect/listUnits.ts';
+import { listVendors } from './connect/listVendors.ts';
+import { listWorkOrders } from './connect/listWorkOrders.ts';
 import type { Route } from './defineRoute.ts';
 import { getDocument } from './documents/getDocument.ts';
 import { listDocuments } from './documents/listDocuments.ts';
+import { listCultures } from './dropdowns/listCultures.ts';
+import { listLanguages } from './dropdowns/listLanguages.ts';
+import { listLicensedMenus } from './dropdowns/listLicensedMenus.ts';
+import { listLicensedProducts } from './dropdowns/listLicensedProducts.ts';
+import { listRoleTemplateChoices } from './dropdowns/listRoleTemplateChoices.ts';
+import { listUserTypes } from './dropdowns/listUserTypes.ts';
+import { lookupItems } from './lookups/lookupItems.ts';
+import { listChangeLog } from './reports/listChangeLog.ts';
+import { listLoginDetails } from './reports/listLoginDetails.ts';
+import { listUserDetails } from './reports/listUserDetails.ts';
+import { copyRole } from './roles/copyRole.ts';
+import { getRole } from './roles/getRole.ts';
+import { listRoles } from './roles/listRoles.ts';
+import { removeRole } from './roles/removeRole.ts';
+import { saveRole } from './roles/saveRole.ts';
 import { changePassword } from './session/changePassword.ts';
 import { refreshToken } from './session/refreshToken.ts';
 import { signIn } from './session/signIn.ts';
 import { signOut } from './session/signOut.ts';
+import { autogeneratePassword } from './users/autogeneratePassword.ts';
+import { getUser } from './users/getUser.ts';
+import { listUserChangeLog } from './users/listUserChangeLog.ts';
+import { listUsers } from './users/listUsers.ts';
+import { removeUser } from './users/removeUser.ts';
+import { resetPassword } from './users/resetPassword.ts';
+import { saveUser } from './users/saveUser.ts';
+import { getVoyagerDb } from './voyager-databases/getVoyagerDb.ts';
+import { listVoyagerDbs } from './voyager-databases/listVoyagerDbs.ts';
+import { updateVoyagerDb } from './voyager-databases/updateVoyagerDb.ts';
 import { getMenu } from './workspace/getMenu.ts';
 import { getSecurityRules } from './workspace/getSecurityRules.ts';
 import { getSettings } from './workspace/getSettings.ts';
@@ -30,6 +60,44 @@ export const routes = toMap([
   getUserProfile,
   listMyRoles,
   saveUserProfile,
+
+  getCompanyInfo,
+
+  getVoyagerDb,
+  listVoyagerDbs,
+  updateVoyagerDb,
+
+  autogeneratePassword,
+  getUser,
+  listUserChangeLog,
+  listUsers,
+  removeUser,
+  resetPassword,
+  saveUser,
+
+  copyRole,
+  getRole,
+  listRoles,
+  removeRole,
+  saveRole,
+
+  listCultures,
+  listLanguages,
+  listLicensedMenus,
+  listLicensedProducts,
+  listRoleTemplateChoices,
+  listUserTypes,
+
+  listChangeLog,
+  listLoginDetails,
+  listUserDetails,
+
+  lookupItems,
+
+  listProperties,
+  listUnits,
+  listVendors,
+  listWorkOrders,
 ]);
 
 function toMap(list: readonly { operationId: string }[]): ReadonlyMap<string, Route> {

@@ -117,7 +117,7 @@ function freeName(taken: Set<string>, random: Random): { firstName: string; last
 
 function phone(company: SeedCompany, random: Random): string {
   const region = random.pick(company.databases).region;
-  return `(${random.pick(regions[region]).area}) 555-01${random.digits(2)}`;
+  return `+1${random.pick(regions[region]).area}55501${random.digits(2)}`;
 }
 
 function roleNamed(roles: readonly SeedRole[], name: string): SeedRole {

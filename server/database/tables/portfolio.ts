@@ -28,8 +28,7 @@ export interface UnitTable extends DatabaseRow {
   property_id: number;
   code: string;
   code_lower: string;
-  /** occupied, vacant, notice, notready, model. */
-  status: string;
+  status: 'occupied' | 'vacant' | 'notice' | 'notready' | 'model';
   bedrooms: number;
   bathrooms: number;
   area: number;
@@ -74,10 +73,8 @@ export interface WorkOrderTable extends DatabaseRow {
   category: string;
   description: string;
   description_lower: string;
-  /** new, scheduled, inprogress, onhold, completed, cancelled. */
-  status: string;
-  /** low, normal, high, emergency. */
-  priority: string;
+  status: 'new' | 'scheduled' | 'inprogress' | 'onhold' | 'completed' | 'cancelled';
+  priority: 'low' | 'normal' | 'high' | 'emergency';
   created_at: string;
   due_on: string | null;
   completed_at: string | null;

@@ -22,10 +22,11 @@ export function propertyRows(context: PortfolioContext, count: number, unitCount
     const name = freeName(taken, type, random);
     const town = random.pick(regions[context.database.region]);
     const units = sizes[index] ?? 0;
+    const code = `${context.database.region.charAt(0).toUpperCase()}${String(index + 1).padStart(4, '0')}`;
     return {
       ...rowOf(context, 'property'),
-      code: `${context.database.region.charAt(0)}${String(index + 1).padStart(4, '0')}`,
-      code_lower: `${context.database.region.charAt(0)}${String(index + 1).padStart(4, '0')}`,
+      code,
+      code_lower: code.toLowerCase(),
       name,
       name_lower: name.toLowerCase(),
       property_type: type,

@@ -16,11 +16,11 @@ export function vendorRows(context: PortfolioContext, count: number) {
     const town = random.pick(regions[context.database.region]);
     const name = freeName(taken, category, town.city, random);
     const contact = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
-    const code = `v${String(index + 1).padStart(5, '0')}`;
+    const code = `V${String(index + 1).padStart(5, '0')}`;
     return {
       ...rowOf(context, 'vendor'),
       code,
-      code_lower: code,
+      code_lower: code.toLowerCase(),
       name,
       name_lower: name.toLowerCase(),
       category,

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import { dayAt, timeAt } from '../days.ts';
 import type { Random } from '../random.ts';
 import { type WorkCategory, workCategories } from '../tables/work.ts';
@@ -15,6 +17,8 @@ const priorities = [
 const daysToDo = { low: 21, normal: 7, high: 3, emergency: 1 } as const;
 const open = ['new', 'scheduled', 'inprogress', 'onhold'] as const;
 const categories = Object.keys(workCategories) as WorkCategory[];
+
+type Progress = Pick<Insertable<WorkOrderTable>, 'status' | 'created_at' | 'completed_at' | 'cost'>;
 
 /** Oldest first, so that numbers grow with time. `firstNumber` goes on where earlier rows ended. */
 export function workOrderRows(
@@ -53,7 +57,7 @@ export function workOrderRows(
   });
 }
 
-function progress(today: Date, age: number, priority: keyof typeof daysToDo, random: Random) {
+function progress(today: Date, age: number, priority: keyof typeof daysToDo, random: Random): Progress {
   const minute = random.int(700, 1_380);
   const created_at = timeAt(today, -age, minute);
   const took = random.int(0, daysToDo[priority] * 2);

@@ -1,0 +1,8 @@
+import { changesPlan } from '#server/repositories/reports.ts';
+import { answerPage } from '../answerPage.ts';
+import { defineRoute } from '../defineRoute.ts';
+
+/** GET {co}/changelogreport (CONSOLE-REPORT-changelog). */
+export const listChangeLog = defineRoute('listChangeLog', ({ db, scope, query }) =>
+  answerPage('changelogreport', changesPlan(db, scope, query), query),
+);

@@ -1,0 +1,65 @@
+import type { Trx } from '#server/database/schema.ts';
+import { FieldFaults } from '#server/fieldErrors.ts';
+import { offeredCultures, offeredLanguages } from '#server/locales.ts';
+import { findCompany, roleTemplates } from '#server/repositories/company.ts';
+import { isEmailTaken, type UserValues } from '#server/repositories/userRecords.ts';
+import type { findUser } from '#server/repositories/users.ts';
+import type { RouteContext } from '../defineRoute.ts';
+
+type User = Awaited<ReturnType<typeof findUser>>;
+
+const DEFAULT_LOCALE = 'en-US';
+/** CONSOLE-USER-11. */
+const OWN_PASSWORD = 1;
+
+/**
+ * The values to save: those of the body, of the record for fields that the body leaves out, or the defaults of a new user.
+ *
+ * @throws RequestError invalid_record with a message per field
+ */
+export async function readUserValues(ctx: RouteContext<'saveUser'>, trx: Trx, before: User): Promise<UserValues> {
+  const { body } = ctx;
+  const values: UserValues = {
+    FirstName: body.FirstName.trim(),
+    LastName: body.LastName.trim(),
+    Email: body.Email.trim(),
+    MobilePhone: (body.MobilePhone === undefined ? before?.MobilePhone : body.MobilePhone) || null,
+    Culture: body.Culture ?? before?.Culture ?? DEFAULT_LOCALE,
+    Language: body.Language ?? before?.Language ?? DEFAULT_LOCALE,
+    TrustAuthId: body.TrustAuthId ?? 0,
+    AuthenticationMode: before?.IsSupportUser ? (body.AuthenticationMode ?? before.AuthenticationMode) : OWN_PASSWORD,
+    IsReadOnly: body.IsReadOnly ?? before?.IsReadOnly ?? false,
+    InActive: body.InActive ?? before?.InActive ?? false,
+    RoleTemplateId: (body.RoleTemplateId === undefined ? before?.RoleTemplateId : body.RoleTemplateId) || null,
+  };
+  await check(ctx, trx, { before, values });
+  return values;
+}
+
+async function check(
+  { actor, body, scope, services }: RouteContext<'saveUser'>,
+  trx: Trx,
+  { before, values }: { before: User; values: UserValues },
+): Promise<void> {
+  const faults = new FieldFaults(services, actor.language);
+  if (!values.FirstName) faults.add('FirstName', 'required');
+  if (!values.LastName) faults.add('LastName', 'required');
+  if (before && body.Version === undefined) faults.add('Version', 'required');
+  if (await isEmailTaken(trx, scope, values.Email, body.Id)) faults.add('Email', 'email_taken');
+  if (values.Culture !== before?.Culture && !offeredCultures.includes(values.Culture)) {
+    faults.add('Culture', { code: 'culture', value: values.Culture });
+  }
+  if (values.Language !== before?.Language && !offeredLanguages.includes(values.Language)) {
+    faults.add('Language', { code: 'language', value: values.Language });
+  }
+  if (values.RoleTemplateId !== null) {
+    const templates = await roleTemplates(trx, scope);
+    if (!templates.some((template) => template.id === values.RoleTemplateId)) {
+      faults.add('RoleTemplateId', 'template_unknown');
+    }
+  }
+  if (values.IsReadOnly && !before?.IsReadOnly && !(await findCompany(trx, scope)).supportsReadOnly) {
+    faults.add('IsReadOnly', 'read_only_unsupported');
+  }
+  faults.throwIfAny();
+}

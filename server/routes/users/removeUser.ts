@@ -1,0 +1,23 @@
+import { endSessionsOf } from '#server/auth/sessions.ts';
+import { RequestError } from '#server/errors.ts';
+import { deleteUser, isLastAdministrator } from '#server/repositories/userRecords.ts';
+import { findUser } from '#server/repositories/users.ts';
+import { defineRoute } from '../defineRoute.ts';
+
+/** DELETE {co}/user/remove (CONSOLE-USER-04): the record is gone, its sessions end at once. */
+export const removeUser = defineRoute('removeUser', async ({ actor, scope, query, mutate, services }) =>
+  mutate(async (trx, audit) => {
+    const user = await findUser(trx, scope, query.id);
+    if (!user) throw new RequestError('not_found');
+    if (user.Id === actor.userId) throw new RequestError('own_account');
+    if (await isLastAdministrator(trx, scope, user.Id)) throw new RequestError('last_administrator');
+    await endSessionsOf(trx, [user.Id], { reason: 'deactivated', now: services.now() });
+    await deleteUser(trx, scope, user.Id);
+    await audit({
+      objectName: 'User',
+      objectId: user.Id,
+      detail: `User "${user.FullName}" deleted`,
+      before: { FullName: user.FullName, Email: user.Email },
+    });
+  }),
+);

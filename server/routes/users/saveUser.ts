@@ -1,0 +1,75 @@
+import { changedFields, changesOf } from '#server/audit/changes.ts';
+import type { AuditEntry } from '#server/audit/mutate.ts';
+import { endSessionsOf, invalidateSessionsOf } from '#server/auth/sessions.ts';
+import type { Trx } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+import {
+  applyTemplate,
+  insertUser,
+  isLastAdministrator,
+  type UserValues,
+  updateUser,
+} from '#server/repositories/userRecords.ts';
+import { findUser } from '#server/repositories/users.ts';
+import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import { readUserValues } from './readUserValues.ts';
+
+type Context = RouteContext<'saveUser'>;
+type Audit = (entry: AuditEntry) => Promise<void>;
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** POST {co}/user: makes a user (Id 0) or changes one (CONSOLE-USER-05, -10, -11). */
+export const saveUser = defineRoute('saveUser', async (ctx) =>
+  ctx.mutate(async (trx, audit) => {
+    const before = ctx.body.Id === 0 ? undefined : await findUser(trx, ctx.scope, ctx.body.Id);
+    if (ctx.body.Id !== 0 && !before) throw new RequestError('not_found');
+    const values = await readUserValues(ctx, trx, before);
+    const id = before ? await change(ctx, trx, { before, values, audit }) : await create(ctx, trx, { values, audit });
+    const saved = await findUser(trx, ctx.scope, id);
+    if (!saved) throw new RequestError('not_found');
+    return saved;
+  }),
+);
+
+async function create(
+  { scope, services }: Context,
+  trx: Trx,
+  { values, audit }: { values: UserValues; audit: Audit },
+): Promise<number> {
+  const id = await insertUser(trx, scope, values, services.now());
+  if (values.RoleTemplateId) await applyTemplate(trx, scope, id, values.RoleTemplateId);
+  await audit({
+    objectName: 'User',
+    objectId: id,
+    detail: `User "${values.FirstName} ${values.LastName}" created`,
+    after: { ...values },
+  });
+  return id;
+}
+
+async function change(
+  ctx: Context,
+  trx: Trx,
+  { before, values, audit }: { before: User; values: UserValues; audit: Audit },
+): Promise<number> {
+  const { actor, body, scope, services } = ctx;
+  const now = services.now();
+  const losesAccess = values.InActive && !before.InActive;
+  const losesPower = losesAccess || (values.IsReadOnly && !before.IsReadOnly);
+  if (losesAccess && before.Id === actor.userId) throw new RequestError('own_account');
+  if (losesPower && (await isLastAdministrator(trx, scope, before.Id))) throw new RequestError('last_administrator');
+  const isSaved = await updateUser(trx, scope, { id: before.Id, version: body.Version ?? 0, values }, now);
+  if (!isSaved) throw new RequestError('conflict');
+  if (values.RoleTemplateId && values.RoleTemplateId !== before.RoleTemplateId) {
+    await applyTemplate(trx, scope, before.Id, values.RoleTemplateId);
+    await invalidateSessionsOf(trx, [before.Id], now);
+  }
+  if (losesAccess) await endSessionsOf(trx, [before.Id], { reason: 'deactivated', now });
+  await audit({
+    objectName: 'User',
+    objectId: before.Id,
+    detail: `User "${before.FullName}" changed: ${changedFields({ ...before }, { ...values })}`,
+    ...changesOf({ ...before }, { ...values }),
+  });
+  return before.Id;
+}
