@@ -1,0 +1,260 @@
+import { beforeAll, expect, it } from 'vitest';
+import { call, requestToken, type Session, signIn } from './helpers/call.ts';
+import { describeDatabases, withServer } from './helpers/withServer.ts';
+
+const newUser = {
+  Id: 0,
+  FirstName: 'Wilhelmina',
+  LastName: 'Archer',
+  Email: 'wilhelmina.archer@hmpg.example',
+  MobilePhone: '+16175550142',
+  Culture: 'en-GB',
+  Language: 'en-US',
+};
+
+describeDatabases('users of the company', (dialect) => {
+  const server = withServer(dialect);
+  let admin: Session;
+  let other: Session;
+
+  beforeAll(async () => {
+    admin = await signIn(server, 'admin@hmpg.example');
+    other = await signIn(server, 'admin@northgate.example');
+  });
+
+  const list = (query: Record<string, string | number | (string | number)[]> = {}, session = admin) =>
+    call(server, session, 'listUsers', { query });
+  const idOf = async (email: string, session = admin) => (await list({ searchTerm: email }, session)).body.Users[0].Id;
+  const create = async (changes: object = {}) =>
+    (await call(server, admin, 'saveUser', { body: { ...newUser, ...changes } })).body;
+
+  it('CONSOLE-USER-02 WIDGET-LIST-04 WIDGET-LIST-15 answers pages of 25 with counts', async () => {
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(body.Users).toHaveLength(25);
+    expect(body).toMatchObject({ MaxRows: 60, ItemsPerPage: 25, numberOfPages: 3, StartIndex: 0 });
+  });
+
+  it('WIDGET-LIST-03 WIDGET-LIST-08 pages by row offset meet no user twice and miss none', async () => {
+    const pages = await Promise.all([0, 25, 50].map((StartIndex) => list({ StartIndex, sortby: 'InActive' })));
+    const ids = pages.flatMap((page) => page.body.Users.map((user: { Id: number }) => user.Id));
+    expect(new Set(ids).size).toBe(60);
+  });
+
+  it('CONSOLE-USER-02 CONSOLE-USER-17 filters by status, roles and words', async () => {
+    expect((await list({ userStatus: '1' })).body.MaxRows).toBe(6);
+    expect((await list({ userStatus: '0' })).body.MaxRows).toBe(54);
+    expect((await list({ userStatus: '' })).body.MaxRows).toBe(60);
+    const roles = (await call(server, admin, 'listRoles', { query: { isArray: '1' } })).body;
+    const auditor = roles.find((role: { Name: string }) => role.Name === 'Auditor');
+    const { body } = await list({ userRoles: [auditor.Id] });
+    expect(body.Users.map((user: { Email: string }) => user.Email)).toEqual(['auditor@hmpg.example']);
+    expect((await list({ searchTerm: 'VOSS audrey' })).body.MaxRows).toBe(1);
+    expect((await list({ searchTerm: '100%_' })).body.MaxRows).toBe(0);
+  });
+
+  it.each([
+    'FirstName',
+    'LastName',
+    'FullName',
+    'Email',
+    'Culture',
+    'Language',
+    'IsReadOnly',
+    'InActive',
+    'LastLogin',
+    'Id',
+  ])('WIDGET-LIST-11 sorts by %s both ways', async (sortby) => {
+    const up = (await list({ sortby, sorttype: 'asc', itemsPerPage: 200 })).body.Users;
+    const down = (await list({ sortby, sorttype: 'desc', itemsPerPage: 200 })).body.Users;
+    expect(up.map((user: { Id: number }) => user.Id)).toEqual(down.map((user: { Id: number }) => user.Id).reverse());
+  });
+
+  it.each(['MobilePhone', 'password_hash', 'constructor', 'Email; drop table app_user'])(
+    'WIDGET-LIST-03 refuses the unknown order %s by its name',
+    async (sortby) => {
+      const { status, body } = await list({ sortby });
+      expect(status).toBe(400);
+      expect(body.responseStatus.message).toContain(sortby);
+    },
+  );
+
+  it('CONSOLE-USER-06 CONSOLE-USER-15 CONSOLE-USER-16 answers one user with the last sign-in', async () => {
+    const { body } = await call(server, admin, 'getUser', { path: { id: await idOf('multi@hmpg.example') } });
+    expect(body.user).toMatchObject({ CompanyName: 'Harbor & Main Property Group', DefaultRole: 'Leasing Agent' });
+    expect(body.user.CompanyRoles).toBe('Accounts Payable, Leasing Agent, Maintenance Supervisor');
+    expect(body).toMatchObject({ isFeeManagerClient: false, isVirtuosoAssistantLicensed: false });
+  });
+
+  it('CONSOLE-USER-05 CONSOLE-USER-10 CONSOLE-USER-11 makes a user with the forced values', async () => {
+    const saved = await create({ Email: 'Made.One@hmpg.example', AuthenticationMode: 2 });
+    expect(saved).toMatchObject({ AuthenticationMode: 1, TrustAuthId: 0, Version: 1, IsSupportUser: false });
+    expect(saved.Id).toBeGreaterThan(0);
+    const read = await call(server, admin, 'getUser', { path: { id: saved.Id } });
+    expect(read.body.user).toEqual(saved);
+  });
+
+  it('CONSOLE-USER-05 names every wrong field of a record', async () => {
+    const body = {
+      ...newUser,
+      Email: 'AUDITOR@hmpg.example',
+      FirstName: '  ',
+      Language: 'xx-XX',
+      RoleTemplateId: 99_999,
+    };
+    const answer = await call(server, admin, 'saveUser', { body });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.Fields).sort()).toEqual(['Email', 'FirstName', 'Language', 'RoleTemplateId']);
+  });
+
+  it('CONSOLE-USER-05 refuses the address of a user of another company', async () => {
+    const answer = await call(server, admin, 'saveUser', { body: { ...newUser, Email: 'admin@northgate.example' } });
+    expect(answer.body.Fields).toHaveProperty('Email');
+  });
+
+  it('CONSOLE-USER-16 a company administrator cannot make a support user', async () => {
+    const answer = await call(server, admin, 'saveUser', { body: { ...newUser, IsSupportUser: true } });
+    expect(answer.status).toBe(400);
+  });
+
+  it('CONSOLE-USER-05 a change made meanwhile answers 409 and keeps the first', async () => {
+    const user = await create({ Email: 'conflict@hmpg.example' });
+    const change = { ...newUser, Id: user.Id, Email: user.Email, Version: user.Version };
+    const first = await call(server, admin, 'saveUser', { body: { ...change, LastName: 'First' } });
+    const second = await call(server, admin, 'saveUser', { body: { ...change, LastName: 'Second' } });
+    expect([first.status, second.status]).toEqual([200, 409]);
+    expect((await call(server, admin, 'getUser', { path: { id: user.Id } })).body.user.LastName).toBe('First');
+  });
+
+  it('CONSOLE-USERLOG-01 the change log names the fields, without secrets', async () => {
+    const user = await create({ Email: 'logged@hmpg.example' });
+    await call(server, admin, 'saveUser', {
+      body: { ...newUser, Id: user.Id, Email: user.Email, Version: 1, MobilePhone: '+12065550100' },
+    });
+    await call(server, admin, 'resetPassword', { path: { id: user.Id }, body: { NewPassword: 'Quiet-Harbor-77' } });
+    const { body } = await call(server, admin, 'listUserChangeLog', { path: { id: user.Id } });
+    expect(body.changeLogs.map((row: { changedetail: string }) => row.changedetail)).toEqual([
+      'Password of "Wilhelmina Archer" reset',
+      'User "Wilhelmina Archer" changed: MobilePhone',
+      'User "Wilhelmina Archer" created',
+    ]);
+    const rows = await server.db
+      .selectFrom('change_log')
+      .selectAll()
+      .where('object_id', '=', String(user.Id))
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain('Quiet-Harbor');
+    expect(JSON.stringify(rows)).not.toContain('argon2');
+  });
+
+  it('CONSOLE-USER-09 a new password counts at once and ends the sessions', async () => {
+    const id = await idOf('leasing@hmpg.example');
+    const before = await signIn(server, 'leasing@hmpg.example');
+    const weak = await call(server, admin, 'resetPassword', { path: { id }, body: { NewPassword: 'short' } });
+    expect(weak.body.Fields).toHaveProperty('NewPassword');
+    const reset = await call(server, admin, 'resetPassword', {
+      path: { id },
+      body: { NewPassword: 'Quiet-Harbor-77' },
+    });
+    expect(reset.status).toBe(204);
+    expect((await call(server, before, 'getUserProfile')).status).toBe(401);
+    expect((await signIn(server, 'leasing@hmpg.example', 'Quiet-Harbor-77')).accessToken).toBeTruthy();
+  });
+
+  it('CONSOLE-USER-08 a generated password works once, for 24 hours, and must be changed', async () => {
+    const user = await create({ Email: 'onetime@hmpg.example' });
+    const made = await call(server, admin, 'autogeneratePassword', { path: { id: user.Id } });
+    expect(made.headers['cache-control']).toBe('no-store');
+    const token = await requestToken(server, { username: 'onetime@hmpg.example', password: made.body.password });
+    expect(token.body.mustChangePassword).toBe(true);
+    server.advance(25 * 3_600_000);
+    const late = await requestToken(server, { username: 'onetime@hmpg.example', password: made.body.password });
+    server.advance(-25 * 3_600_000);
+    expect(late.status).toBe(401);
+  });
+
+  it('CONSOLE-USER-09 nobody resets the own password or that of support staff this way', async () => {
+    const body = { NewPassword: 'Quiet-Harbor-77' };
+    const own = await call(server, admin, 'resetPassword', { path: { id: await idOf('admin@hmpg') }, body });
+    const support = await call(server, admin, 'resetPassword', { path: { id: await idOf('support@hmpg') }, body });
+    expect([own.body.responseStatus.errorCode, support.body.responseStatus.errorCode]).toEqual([
+      'own_password',
+      'support_staff_only',
+    ]);
+  });
+
+  it('CONSOLE-USER-04 deletes a user for good and ends the sessions', async () => {
+    const user = await create({ Email: 'leaver@hmpg.example' });
+    await call(server, admin, 'resetPassword', { path: { id: user.Id }, body: { NewPassword: 'Quiet-Harbor-77' } });
+    const session = await signIn(server, 'leaver@hmpg.example', 'Quiet-Harbor-77');
+    const removed = await call(server, admin, 'removeUser', { query: { id: user.Id } });
+    expect(removed.status).toBe(204);
+    expect((await call(server, session, 'getUserProfile')).status).toBe(401);
+    expect((await call(server, admin, 'getUser', { path: { id: user.Id } })).status).toBe(404);
+    expect((await call(server, admin, 'removeUser', { query: { id: user.Id } })).status).toBe(404);
+  });
+
+  it('CONSOLE-USER-04 neither oneself nor the last administrator can be deleted or made inactive', async () => {
+    const own = await call(server, admin, 'removeUser', { query: { id: await idOf('admin@hmpg') } });
+    expect(own.body.responseStatus.errorCode).toBe('own_account');
+    const id = await idOf('admin@northgate', other);
+    const { user } = (await call(server, other, 'getUser', { path: { id } })).body;
+    const body = {
+      Id: id,
+      FirstName: 'Ingrid',
+      LastName: 'H',
+      Email: user.Email,
+      Version: user.Version,
+      IsReadOnly: true,
+    };
+    const last = await call(server, other, 'saveUser', { body });
+    expect(last.body.responseStatus.errorCode).toBe('last_administrator');
+  });
+
+  it('CONSOLE-USER-17 an inactive user is out with the next call', async () => {
+    const session = await signIn(server, 'auditor@hmpg.example');
+    const { user } = (await call(server, admin, 'getUser', { path: { id: await idOf('auditor@hmpg') } })).body;
+    const body = { Id: user.Id, FirstName: 'Audrey', LastName: 'Voss', Email: user.Email, Version: user.Version };
+    const off = await call(server, admin, 'saveUser', { body: { ...body, InActive: true } });
+    expect(off.status).toBe(200);
+    expect((await call(server, session, 'getUserProfile')).status).toBe(401);
+    await call(server, admin, 'saveUser', { body: { ...body, Version: off.body.Version, InActive: false } });
+  });
+
+  it('CONSOLE-USER-13 a role template gives its roles and invalidates the sessions', async () => {
+    const { data } = (await call(server, admin, 'listRoleTemplateChoices')).body;
+    const user = await create({ Email: 'templated@hmpg.example', RoleTemplateId: data[0].id });
+    expect(user.CompanyRoles + user.GlobalRoles).not.toBe('');
+    expect(user.DefaultRole).not.toBeNull();
+  });
+
+  it('CONSOLE-USER-02 another company reads and changes nothing, and sees no difference from an unknown id', async () => {
+    const id = await idOf('leasing@hmpg');
+    const mine = (await list({ itemsPerPage: 200 }, other)).body.Users;
+    expect(mine.every((user: { Email: string }) => user.Email.endsWith('@northgate.example'))).toBe(true);
+    const body = { ...newUser, Id: id, Version: 1 };
+    for (const target of [id, 987_654]) {
+      const answers = await Promise.all([
+        call(server, other, 'getUser', { path: { id: target } }),
+        call(server, other, 'saveUser', { body: { ...body, Id: target } }),
+        call(server, other, 'removeUser', { query: { id: target } }),
+        call(server, other, 'autogeneratePassword', { path: { id: target } }),
+        call(server, other, 'resetPassword', { path: { id: target }, body: { NewPassword: 'Quiet-Harbor-77' } }),
+        call(server, other, 'listUserChangeLog', { path: { id: target } }),
+      ]);
+      expect(answers.map((answer) => answer.body.responseStatus?.errorCode)).toEqual(Array(6).fill('not_found'));
+    }
+    expect((await call(server, admin, 'getUser', { path: { id } })).body.user.LastName).toBe('Lindqvist');
+  });
+
+  it('CONSOLE-USER-05 read-only users and users without the page are refused', async () => {
+    const readOnly = await signIn(server, 'readonly@hmpg.example');
+    expect((await call(server, readOnly, 'saveUser', { body: newUser })).body.responseStatus.errorCode).toBe(
+      'read_only',
+    );
+    const auditor = await signIn(server, 'auditor@hmpg.example');
+    expect((await list({}, auditor)).body.responseStatus.errorCode).toBe('page_denied');
+    const agent = await signIn(server, 'multi@hmpg.example');
+    expect((await list({}, agent)).body.responseStatus.errorCode).toBe('console_required');
+  });
+});
