@@ -27,6 +27,8 @@ export type {
 export { AppError, type AppErrorDetails, type MessageType } from './http/AppError.ts';
 export type { ApiClient, OperationInput } from './http/client.types.ts';
 export { HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
+// Views
+export { matchRoute, type RouteMatch } from './models/matchRoute.ts';
 // Services and stores
 export type {
   DocumentIndexEntry,
@@ -35,9 +37,11 @@ export type {
   LoadedDocument,
   TextValues,
 } from './models/services.ts';
+export type { UrlState } from './models/UrlState.ts';
 export type { Contract, ContractField, ContractOperation, ContractParameter, FieldType } from './schema/contract.ts';
 export type { Finding } from './schema/finding.ts';
 export { PASSWORD_MIN_LENGTH } from './stores/constants.ts';
+export { languageName } from './stores/LocaleStore.ts';
 export { activeItem, flatten as flattenMenu, type MenuItem, normalise as normaliseRoute } from './stores/menuRules.ts';
 export { type RootSettings, RootStore } from './stores/RootStore.ts';
 export type { AppSettings } from './stores/readers.ts';
@@ -45,6 +49,17 @@ export { databaseStep, type Role, roleColour, selectionStart } from './stores/ro
 export type { Credentials } from './stores/SessionStore.ts';
 export type { StartState } from './stores/StartUp.ts';
 export type { Toast } from './stores/ToastStore.ts';
-
-// Views
 export { EngineProvider, useEngine, useText } from './ui/EngineContext.tsx';
+export { RecordForm } from './ui/form/RecordForm.tsx';
+export { AdminTabs } from './ui/pages/AdminTabs.tsx';
+export { DocumentLoader } from './ui/pages/DocumentLoader.tsx';
+export { DocumentView, type ScreenRegistry } from './ui/pages/DocumentView.tsx';
+export { PageHeader } from './ui/pages/PageHeader.tsx';
+export { DocumentFault } from './ui/states/DocumentFault.tsx';
+export { EmptyState } from './ui/states/EmptyState.tsx';
+export { ErrorState } from './ui/states/ErrorState.tsx';
+export { NoPermission } from './ui/states/NoPermission.tsx';
+export { NotFound } from './ui/states/NotFound.tsx';
+export { useRoot } from './ui/useRoot.ts';
+export { RoleChip } from './ui/workspace/RoleChip.tsx';
+export { RolePicker } from './ui/workspace/RolePicker.tsx';

@@ -21,7 +21,8 @@ export interface ClientSession {
 }
 
 export interface HttpClientSettings {
-  contract: Contract;
+  /** Asked at each call: before sign-in the app holds the public part only. */
+  contract(): Contract;
   session: ClientSession;
   /** Origin and prefix of the API; empty = the origin of the page. */
   base?: string;
@@ -133,7 +134,7 @@ export class HttpClient implements ApiClient {
   }
 
   #operation(id: string): ContractOperation {
-    const operation = this.#settings.contract.operations[id];
+    const operation = this.#settings.contract().operations[id];
     if (!operation) {
       throw new AppError({ code: 'unknown_operation', message: `The API has no operation "${id}".` });
     }

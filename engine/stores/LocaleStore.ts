@@ -5,7 +5,7 @@ import type { ApiClient } from '../http/client.types.ts';
 import type { Locale, TextValues } from '../models/services.ts';
 import type { ClientDatabase } from './ClientDatabase.ts';
 import { DEFAULT_CURRENCY, DEFAULT_LANGUAGE, storageKeys } from './constants.ts';
-import { isJson, type Json } from './readers.ts';
+import { asJson, isJson, type Json } from './readers.ts';
 
 /** Texts shipped with the app, by language; loaded when the language is used. */
 export type LocaleBundles = Readonly<Record<string, () => Promise<Texts>>>;
@@ -61,14 +61,10 @@ export class LocaleStore implements Locale {
     return this.revision >= 0 && values ? this.#i18n.t(key, values) : this.#i18n.t(key, { skipInterpolation: true });
   }
 
-  /** Shows this language: the shipped texts at once, then those of the server (a failure is only logged). */
+  /** Shows this language: texts of the server, else those kept from before, else those shipped with the app. */
   async use(language: string, culture = language): Promise<void> {
-    const known = this.#bundleOf(language);
-    const texts = await this.#bundles[known]?.();
-    await loadDayjsLocale(language);
-    if (texts) this.#add(language, texts);
-    const cached = this.remembers ? await this.#cached(language) : undefined;
-    if (cached) this.#add(language, cached);
+    const [texts] = await Promise.all([this.#textsOf(language), loadDayjsLocale(language)]);
+    this.#i18n.addResourceBundle(language, 'translation', texts, true, true);
     await this.#i18n.changeLanguage(language);
     runInAction(() => {
       this.language = language;
@@ -76,34 +72,23 @@ export class LocaleStore implements Locale {
       this.revision++;
     });
     dayjs.locale(dayjsName(language));
-    void this.#loadFromServer(language);
   }
 
   setCurrency(currency: string): void {
     this.currency = currency || DEFAULT_CURRENCY;
   }
 
-  async #loadFromServer(language: string): Promise<void> {
+  async #textsOf(language: string): Promise<Texts> {
+    const key = `${storageKeys.translations}.${language}`;
     try {
-      const answer = await this.#api.call('getTranslations', { path: { lang: language } });
-      if (!isJson(answer)) return;
-      this.#add(language, onlyTexts(answer));
-      runInAction(() => {
-        this.revision++;
-      });
-      if (this.remembers) await this.#database.set(`${storageKeys.translations}.${language}`, answer);
+      const texts = onlyTexts(asJson(await this.#api.call('getTranslations', { path: { lang: language } })));
+      if (this.remembers) void this.#database.set(key, texts);
+      return texts;
     } catch (error) {
       console.warn(`Translations of ${language} could not be loaded.`, error);
     }
-  }
-
-  async #cached(language: string): Promise<Texts | undefined> {
-    const found = await this.#database.get<Json>(`${storageKeys.translations}.${language}`, isJson);
-    return found ? onlyTexts(found) : undefined;
-  }
-
-  #add(language: string, texts: Texts): void {
-    this.#i18n.addResourceBundle(language, 'translation', texts, true, true);
+    const kept = this.remembers ? await this.#database.get(key, isJson) : undefined;
+    return kept ? onlyTexts(kept) : ((await this.#bundles[this.#bundleOf(language)]?.()) ?? {});
   }
 
   /** The shipped language nearest to the asked one: itself, its language family, English. */
@@ -113,6 +98,12 @@ export class LocaleStore implements Locale {
       this.languages.find((name) => name === language) ?? this.languages.find((name) => name.split('-')[0] === family);
     return near ?? DEFAULT_LANGUAGE;
   }
+}
+
+/** A language in its own words: `العربية`. */
+export function languageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(language);
+  return name ?? language;
 }
 
 function onlyTexts(answer: Json): Texts {

@@ -33,7 +33,7 @@ export class MenuStore {
     return route === undefined ? undefined : normalise(route);
   }
 
-  /** Takes the menu that came with the role, or asks for it by name. */
+  /** Takes the menu that came with the role, or asks for the named one. */
   async load(own: readonly MenuItem[], menuname?: string): Promise<void> {
     const menus = own.length > 0 ? own : readMenus(await this.#api.call('getMenu', { query: { menuname } }));
     runInAction(() => {

@@ -3,13 +3,16 @@ import type { ApiClient } from '../http/client.types.ts';
 import { DEFAULT_LANGUAGE } from './constants.ts';
 import { asJson, type Json, textOr } from './readers.ts';
 
-/** The signed-in user. Unknown fields of the profile go back as they came (OP-PROFILEFIELDS). */
+/** The signed-in user. Fields that the save call takes go back as they came (OP-PROFILEFIELDS). */
 export class ProfileStore {
   data: Json = {};
   readonly #api: () => ApiClient;
+  readonly #savedFields: () => readonly string[];
 
-  constructor(api: () => ApiClient) {
+  /** @param savedFields fields that the save call takes; the others are shown only. */
+  constructor(api: () => ApiClient, savedFields: () => readonly string[]) {
     this.#api = api;
+    this.#savedFields = savedFields;
     makeAutoObservable(this, { data: observableRef }, { autoBind: true });
   }
 
@@ -26,8 +29,7 @@ export class ProfileStore {
   }
 
   get name(): string {
-    const parts = [this.data.FirstName, this.data.LastName].filter((part) => typeof part === 'string' && part !== '');
-    return parts.length > 0 ? parts.join(' ') : textOr(this.data.Name ?? this.data.UserName ?? this.data.Email, '');
+    return textOr(this.data.FullName, this.email);
   }
 
   get email(): string {
@@ -42,8 +44,9 @@ export class ProfileStore {
   }
 
   async save(changes: Json): Promise<void> {
-    const next = { ...this.data, ...changes };
-    await this.#api().call('saveUserProfile', { body: next });
+    const next: Json = { ...this.data, ...changes };
+    const body = Object.fromEntries(Object.entries(next).filter(([name]) => this.#savedFields().includes(name)));
+    await this.#api().call('saveUserProfile', { body });
     runInAction(() => {
       this.data = next;
     });

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ControlDefinition } from '../controls/defineControl.ts';
 import type { ApiClient } from '../http/client.types.ts';
 import { HttpClient } from '../http/HttpClient.ts';
 import type { EngineServices, Navigation } from '../models/services.ts';
@@ -16,7 +15,7 @@ import { MenuStore } from './MenuStore.ts';
 import { PermissionStore } from './PermissionStore.ts';
 import { ProfileStore } from './ProfileStore.ts';
 import { type AppSettings, asJson, defaultSettings, type Json, readRoles, readSettings } from './readers.ts';
-import { claimsDiffer } from './roleRules.ts';
+import { claimsDiffer, type Role } from './roleRules.ts';
 import { SafeStorage } from './SafeStorage.ts';
 import { SessionChannel } from './SessionChannel.ts';
 import { SessionEnd } from './SessionEnd.ts';
@@ -28,8 +27,12 @@ import { UiStore } from './UiStore.ts';
 import { WorkspaceStore } from './WorkspaceStore.ts';
 
 export interface RootSettings {
+  /** The public operations: what the sign-in page needs. */
   contract: Contract;
-  controls: Readonly<Record<string, ControlDefinition<never>>>;
+  /** The whole contract, loaded after sign-in. */
+  loadContract(): Promise<Contract>;
+  /** Loaded after sign-in: the sign-in page needs no renderer. */
+  loadControls(): Promise<EngineServices['controls']>;
   bundles: LocaleBundles;
   tokenMode?: TokenMode;
   /** Origin and prefix of the API; empty = the page's origin. */
@@ -46,8 +49,8 @@ export interface RootSettings {
 /** Everything that lives as long as the app. Built by the composition root and by test helpers only. */
 export class RootStore implements EngineServices {
   readonly api: ApiClient;
-  readonly contract: Contract;
-  readonly controls: EngineServices['controls'];
+  contract: Contract;
+  controls: EngineServices['controls'] = {};
   readonly session: SessionStore;
   readonly workspace: WorkspaceStore;
   readonly permissions: PermissionStore;
@@ -68,20 +71,26 @@ export class RootStore implements EngineServices {
   readonly #session: SafeStorage;
   readonly #database: ClientDatabase;
   readonly #channel = new SessionChannel();
+  readonly #loadContract: RootSettings['loadContract'];
+  readonly #loadControls: RootSettings['loadControls'];
   #go: Navigation['go'] = () => undefined;
   #open: (url: string) => void = () => undefined;
   #invalidating: Promise<boolean> | undefined;
 
   constructor(settings: RootSettings) {
     this.contract = settings.contract;
-    this.controls = settings.controls;
+    this.#loadContract = settings.loadContract;
+    this.#loadControls = settings.loadControls;
     this.#local = new SafeStorage(settings.localStorage ?? (() => globalThis.localStorage));
     this.#session = new SafeStorage(settings.sessionStorage ?? (() => globalThis.sessionStorage));
     this.#database = new ClientDatabase(this.#local, settings.openDatabase);
     this.session = new SessionStore(() => this.api, createTokenStore(settings.tokenMode ?? 'hardened', this.#local));
     this.workspace = new WorkspaceStore({ session: this.#session, local: this.#local }, () => this.settings);
     this.api = this.#client(settings);
-    this.profile = new ProfileStore(() => this.api);
+    this.profile = new ProfileStore(
+      () => this.api,
+      () => Object.keys(this.contract.operations.saveUserProfile?.body?.fields ?? {}),
+    );
     this.permissions = new PermissionStore({
       hasFullAccess: () => this.workspace.hasFullAccess,
       product: () => this.workspace.product,
@@ -106,8 +115,8 @@ export class RootStore implements EngineServices {
       settings: observableRef,
       company: observableRef,
       api: false,
-      contract: false,
-      controls: false,
+      contract: observableRef,
+      controls: observableRef,
       navigation: false,
     });
   }
@@ -172,7 +181,36 @@ export class RootStore implements EngineServices {
     this.start.signedOut();
   }
 
-  /** Reloads the roles; false when the session could not be renewed. */
+  /** Works under another pair; the page becomes the role's default menu page unless the address says `tpl=1` (shell 2). */
+  async switchTo(role: Role, database: string, staysOnPage: boolean): Promise<void> {
+    const { role: before } = this.workspace;
+    this.guard.release();
+    const switched = this.start.choose(role, database);
+    if (before !== role.Name && !staysOnPage) this.#go('', { replace: true });
+    await switched;
+    this.guard.arm();
+    if (before !== role.Name && !staysOnPage && this.menu.defaultRoute) this.#go(this.menu.defaultRoute);
+  }
+
+  /** Shows another language; for a signed-in user it is saved with the profile. */
+  async changeLanguage(language: string, culture = language): Promise<void> {
+    this.ui.setLanguage(language);
+    await this.locale.use(language, culture);
+    if (!this.session.isSignedIn) return;
+    try {
+      await this.profile.save({ Language: language, Culture: culture });
+    } catch (error) {
+      this.toasts.showError(error);
+    }
+  }
+
+  /** A handed-out password is replaced: start-up goes on. */
+  passwordChanged(): void {
+    this.session.passwordChanged();
+    void this.start.begin();
+  }
+
+  /** Asks the server for the roles of the user. */
   async reloadRoles(): Promise<void> {
     const roles = readRoles(await this.api.call('listMyRoles'));
     this.workspace.setRoles(roles);
@@ -181,7 +219,7 @@ export class RootStore implements EngineServices {
   #client(settings: RootSettings): ApiClient {
     const { base, fetch: send } = settings;
     return new HttpClient({
-      contract: settings.contract,
+      contract: () => this.contract,
       ...(base ? { base } : {}),
       ...(send ? { fetch: send } : {}),
       session: {
@@ -240,13 +278,22 @@ export class RootStore implements EngineServices {
 
   #startUp(): StartUp {
     return new StartUp({
-      restore: () => this.session.restore(),
+      restore: () => this.#restore(),
       mustChangePassword: () => this.session.mustChangePassword,
       loadUser: () => this.#loadUser(),
       resolve: (entry) => this.workspace.resolve(entry),
       choose: (role, database) => this.workspace.choose(role, database),
       loadWorkspace: () => this.#loadWorkspace(),
     });
+  }
+
+  async #restore(): Promise<boolean> {
+    if (!(await this.session.restore())) return false;
+    const contract = await this.#loadContract();
+    runInAction(() => {
+      this.contract = contract;
+    });
+    return true;
   }
 
   async #loadUser(): Promise<void> {
@@ -258,7 +305,10 @@ export class RootStore implements EngineServices {
       .catch((error: unknown) => console.warn('The profile could not be loaded.', error));
     await Promise.all([profile, this.reloadRoles()]);
     const { language, culture, data } = this.profile;
-    if (Object.keys(data).length > 0) await this.locale.use(language, culture);
+    if (Object.keys(data).length > 0) {
+      this.ui.setLanguage(language);
+      await this.locale.use(language, culture);
+    }
     if (typeof data.Currency === 'string') this.locale.setCurrency(data.Currency);
   }
 
@@ -267,11 +317,11 @@ export class RootStore implements EngineServices {
     this.session.noteRole(this.workspace.role);
     const rules = readRules(await this.api.call('getSecurityRules'));
     this.permissions.set(rules.rules, { ...this.session.record.permissions, ...rules.flags });
-    await Promise.all([
-      this.menu.load(current?.menus ?? [], this.workspace.hasFullAccess ? 'elevatenet' : undefined),
-      this.documents.loadIndex(),
-      this.#loadCompany(),
-    ]);
+    const controls = await this.#loadControls();
+    runInAction(() => {
+      this.controls = controls;
+    });
+    await Promise.all([this.menu.load(current?.menus ?? []), this.documents.loadIndex(), this.#loadCompany()]);
   }
 
   async #loadCompany(): Promise<void> {

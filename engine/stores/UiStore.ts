@@ -12,6 +12,8 @@ export type WindowSize = 'small' | 'medium' | 'large';
 export class UiStore {
   colourScheme: ColourScheme = 'auto';
   navigationMode: NavigationMode = 'normal';
+  /** Language of the last user of this browser, for the sign-in page. */
+  language: string | undefined = undefined;
   /** Overlay navigation of small windows. */
   isOverlayOpen = false;
   isOnline = true;
@@ -48,6 +50,11 @@ export class UiStore {
       return;
     }
     this.navigationMode = this.navigationMode === 'normal' ? 'lite' : 'normal';
+    this.#write();
+  }
+
+  setLanguage(language: string): void {
+    this.language = language;
     this.#write();
   }
 
@@ -100,12 +107,14 @@ export class UiStore {
   }
 
   #read(stored: Json): void {
-    const { colourScheme, navigationMode } = stored;
+    const { colourScheme, language, navigationMode } = stored;
+    if (typeof language === 'string') this.language = language;
     if (colourScheme === 'light' || colourScheme === 'dark') this.colourScheme = colourScheme;
     if (navigationMode === 'lite') this.navigationMode = navigationMode;
   }
 
   #write(): void {
-    this.#storage.setJson(storageKeys.ui, { colourScheme: this.colourScheme, navigationMode: this.navigationMode });
+    const { colourScheme, language, navigationMode } = this;
+    this.#storage.setJson(storageKeys.ui, { colourScheme, language, navigationMode });
   }
 }

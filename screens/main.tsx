@@ -1,0 +1,48 @@
+import './theme/base.css';
+import './trustedTypes.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { type Contract, EngineProvider, RootStore } from '#engine/index.ts';
+import publicContract from './api/contract.json?public';
+import { routes } from './routes.tsx';
+import { followDocument } from './shell/followDocument.ts';
+import { LoadingBar } from './shell/LoadingBar.tsx';
+import { ToastHost } from './shell/ToastHost.tsx';
+
+/** The composition root: transport, stores, registry, texts and routes meet here and nowhere else. */
+const root = new RootStore({
+  contract: publicContract,
+  // Emitted by codegen in this shape; a JSON import has no literal types.
+  loadContract: async () => (await import('./api/contract.json')).default as unknown as Contract,
+  loadControls: async () => (await import('../renderers/index.ts')).controls,
+  bundles: {
+    'en-US': () => import('../schemas/locales/en-US.json').then((file) => file.default),
+    'ar-SA': () => import('../schemas/locales/ar-SA.json').then((file) => file.default),
+  },
+});
+
+async function main(): Promise<void> {
+  const stop = root.listen(window);
+  import.meta.hot?.dispose(stop);
+  followDocument(root, document);
+  await root.prepare(root.ui.language ?? navigator.language);
+  const router = createBrowserRouter(routes);
+  root.attachRouter(
+    (to, options) => void router.navigate(`/app/${to.replace(/^\/+/, '')}`, options),
+    (url) => void router.navigate(url, { replace: true }),
+  );
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no element "root".');
+  createRoot(container).render(
+    <StrictMode>
+      <EngineProvider services={root}>
+        <LoadingBar />
+        <RouterProvider router={router} />
+        <ToastHost />
+      </EngineProvider>
+    </StrictMode>,
+  );
+}
+
+void main();

@@ -1,0 +1,97 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AppError, PageHeader, useRoot, useText } from '#engine/index.ts';
+import { passwordRules } from './passwordRules.ts';
+import classes from './profile.module.css';
+
+const empty = { OldPassword: '', NewPassword: '', ConfirmPassword: '' };
+
+/** A new password; also the only page of a user whose password was handed out once. */
+export const PasswordPage = observer(function PasswordPage() {
+  const root = useRoot();
+  const text = useText();
+  const navigate = useNavigate();
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const isForced = root.session.mustChangePassword;
+  const isDirty = !isDone && Object.values(values).some(Boolean);
+  useEffect(() => root.guard.register(() => isDirty && !isForced), [root, isDirty, isForced]);
+  useEffect(() => {
+    if (isDone) void navigate(isForced ? '/app' : '/app/profile', { replace: true });
+  }, [isDone, isForced, navigate]);
+
+  const set = (name: keyof typeof empty) => (value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors({});
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultsOf(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await root.api.call('changePassword', { body: values });
+      root.toasts.show({ type: 'success', text: 'profile.passwordChanged' });
+      setDone(true);
+      if (isForced) root.passwordChanged();
+    } catch (error) {
+      if (error instanceof AppError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else root.toasts.showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
+    <PasswordInput
+      label={text(label)}
+      autoComplete={autoComplete}
+      value={values[name]}
+      error={errors[name] && text(errors[name])}
+      onChange={(event) => set(name)(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': text('signIn.show') }}
+      required
+    />
+  );
+  return (
+    <div className={isForced ? classes.alone : classes.page}>
+      <PageHeader title={text('password.title')} description={isForced ? text('password.forced') : undefined} />
+      <form className={classes.section} onSubmit={(event) => void submit(event)} noValidate>
+        {field('OldPassword', 'password.old', 'current-password')}
+        {field('NewPassword', 'password.new', 'new-password')}
+        <ul className={classes.rules}>
+          {passwordRules.map(({ key, holds }) => (
+            <li key={key} data-holds={holds(values.NewPassword)}>
+              {holds(values.NewPassword) ? <IconCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+              {text(key)}
+              <span className="visually-hidden">
+                {text(holds(values.NewPassword) ? 'password.met' : 'password.unmet')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {field('ConfirmPassword', 'password.confirm', 'new-password')}
+        <div className={classes.actions}>
+          <Button type="submit" loading={isBusy}>
+            {text('password.submit')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+});
+
+/** The change is sent only if every rule holds (shell 5). */
+function faultsOf(values: typeof empty): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (!values.OldPassword) faults.OldPassword = 'field.required';
+  if (!values.NewPassword) faults.NewPassword = 'field.required';
+  else if (passwordRules.some((rule) => !rule.holds(values.NewPassword))) faults.NewPassword = 'password.weak';
+  if (values.ConfirmPassword !== values.NewPassword) faults.ConfirmPassword = 'password.differs';
+  return faults;
+}

@@ -1,0 +1,132 @@
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeader, useRoot, useText } from '#engine/index.ts';
+import classes from './profile.module.css';
+import { type Choice, useChoices } from './useChoices.ts';
+
+/** The user's own settings: language, culture, colour scheme. */
+export const ProfilePage = observer(function ProfilePage() {
+  const root = useRoot();
+  const text = useText();
+  const { profile } = root;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={text('profile.title')}>
+        <Button variant="default" component={Link} to="/app/profile/password">
+          {text('password.title')}
+        </Button>
+      </PageHeader>
+      <section className={classes.section} aria-labelledby="profile-you">
+        <h2 id="profile-you" className={classes.heading}>
+          {text('profile.you')}
+        </h2>
+        <dl className={classes.facts}>
+          <Fact label={text('profile.name')} value={profile.name} />
+          <Fact label={text('profile.email')} value={profile.email} />
+          <Fact label={text('profile.company')} value={String(profile.data.CompanyName ?? '')} />
+          <Fact label={text('profile.roles')} value={root.workspace.roles.map((role) => role.Name).join(', ')} />
+        </dl>
+      </section>
+      <LocaleForm />
+      <LookSection />
+    </div>
+  );
+});
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{value || '–'}</dd>
+    </div>
+  );
+}
+
+const LocaleForm = observer(function LocaleForm() {
+  const root = useRoot();
+  const text = useText();
+  const { profile } = root;
+  const languages = useChoices('listLanguages');
+  const cultures = useChoices('listCultures');
+  const [language, setLanguage] = useState(profile.language);
+  const [culture, setCulture] = useState(profile.culture);
+  const [isBusy, setBusy] = useState(false);
+  const isDirty = language !== profile.language || culture !== profile.culture;
+  useEffect(() => root.guard.register(() => isDirty), [root, isDirty]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await profile.save({ Language: language, Culture: culture });
+      await root.locale.use(language, culture);
+      root.ui.setLanguage(language);
+      root.toasts.show({ type: 'success', text: 'profile.saved' });
+    } catch {
+      root.toasts.show({ type: 'error', text: 'profile.saveFailed' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={classes.section} aria-labelledby="profile-locale" onSubmit={(event) => void save(event)}>
+      <h2 id="profile-locale" className={classes.heading}>
+        {text('profile.locale')}
+      </h2>
+      <p className={classes.help}>{text('profile.localeHelp')}</p>
+      <div className={classes.fields}>
+        <ChoiceField label={text('profile.language')} value={language} choices={languages} onChange={setLanguage} />
+        <ChoiceField label={text('profile.culture')} value={culture} choices={cultures} onChange={setCulture} />
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={isBusy} disabled={!isDirty}>
+          {text('action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+});
+
+interface ChoiceFieldProps {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange(value: string): void;
+}
+
+function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
+  const isKnown = choices.some((choice) => choice.value === value);
+  const data = isKnown ? choices : [{ value, label: value }, ...choices];
+  return (
+    <Select
+      label={label}
+      searchable
+      allowDeselect={false}
+      data={[...data]}
+      value={value}
+      onChange={(next) => next && onChange(next)}
+    />
+  );
+}
+
+const LookSection = observer(function LookSection() {
+  const { ui } = useRoot();
+  const text = useText();
+  const schemes = ['auto', 'light', 'dark'] as const;
+  return (
+    <section className={classes.section} aria-labelledby="profile-look">
+      <h2 id="profile-look" className={classes.heading}>
+        {text('profile.look')}
+      </h2>
+      <SegmentedControl
+        className={classes.look}
+        aria-labelledby="profile-look"
+        value={ui.colourScheme}
+        onChange={(scheme) => ui.setColourScheme(scheme)}
+        data={schemes.map((scheme) => ({ value: scheme, label: text(`profile.look.${scheme}`) }))}
+      />
+    </section>
+  );
+});

@@ -1,0 +1,23 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useRoot } from '#engine/index.ts';
+import { styleNonce, theme } from '../theme/theme.ts';
+import { AppGate } from './AppGate.tsx';
+import { DialogHost } from './DialogHost.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+/** Everything behind the sign-in: the look, the gate, the questions. */
+export const AppFrame = observer(function AppFrame() {
+  const { locale, ui } = useRoot();
+  return (
+    <DirectionProvider key={locale.direction} initialDirection={locale.direction} detectDirection={false}>
+      <MantineProvider theme={theme} forceColorScheme={ui.scheme} getStyleNonce={styleNonce} withCssVariables={false}>
+        <AppGate />
+        <DialogHost />
+        <LeaveGuard />
+      </MantineProvider>
+    </DirectionProvider>
+  );
+});

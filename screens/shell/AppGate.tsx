@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useRoot } from '#engine/index.ts';
+import { entryChoice } from './entryChoice.ts';
+import { EndedPage, FailedPage } from './GatePages.tsx';
+import { Splash } from './Splash.tsx';
+
+const PASSWORD_PATH = '/app/profile/password';
+const SELECTION_PATH = '/app/voyagerselection';
+
+/** Lets screens render only when start-up has come that far (shell 4, Start-up). */
+export const AppGate = observer(function AppGate() {
+  const { start, end, settings } = useRoot();
+  const location = useLocation();
+  const here = location.pathname + location.search + location.hash;
+  const { state } = start;
+
+  useEffect(() => {
+    if (state.is === 'idle') void start.begin(entryChoice(location.search));
+  }, [state.is, start, location.search]);
+
+  switch (state.is) {
+    case 'idle':
+    case 'loading':
+      return <Splash />;
+    case 'signed-out':
+      return (
+        <ToLogin
+          url={loginAddress(settings.loginUrl, location.search)}
+          from={here}
+          remember={(url) => end.remember(url)}
+        />
+      );
+    case 'selection':
+      return location.pathname === SELECTION_PATH ? (
+        <Outlet />
+      ) : (
+        <Navigate to={SELECTION_PATH} state={{ from: here }} replace />
+      );
+    case 'password':
+      return location.pathname === PASSWORD_PATH ? <Outlet /> : <Navigate to={PASSWORD_PATH} replace />;
+    case 'ended':
+      return <EndedPage />;
+    case 'failed':
+      return <FailedPage error={state.error} onRetry={() => void start.begin()} />;
+    default:
+      return <Outlet />;
+  }
+});
+
+interface ToLoginProps {
+  url: string;
+  from: string;
+  remember(url: string): void;
+}
+
+/** Keeps where the visitor wanted to go, then shows the sign-in page. */
+function ToLogin({ url, from, remember }: ToLoginProps) {
+  useEffect(() => {
+    if (from !== '/app') remember(from);
+  }, [from, remember]);
+  return <Navigate to={url} replace />;
+}
+
+/** A client PIN in the address leads to the client-pin sign-in (shell 9). */
+function loginAddress(loginUrl: string, search: string): string {
+  const pin = new URLSearchParams(search).get('clientpin');
+  return pin === null ? loginUrl : `/login/clientpin?clientpin=${encodeURIComponent(pin)}`;
+}

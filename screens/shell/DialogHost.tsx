@@ -1,0 +1,34 @@
+import { Button, Modal } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useRoot, useText } from '#engine/index.ts';
+import classes from './DialogHost.module.css';
+
+/** Draws the question that the app asks right now. */
+export const DialogHost = observer(function DialogHost() {
+  const { dialogs } = useRoot();
+  const text = useText();
+  const last = useRef(dialogs.current);
+  if (dialogs.current) last.current = dialogs.current;
+  const question = last.current;
+  return (
+    <Modal
+      opened={dialogs.current !== undefined}
+      onClose={() => dialogs.answer(false)}
+      title={text(question?.title ?? 'confirm.title')}
+      size={440}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': text('action.close') }}
+    >
+      <p className={classes.text}>{question && text(question.text)}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => dialogs.answer(false)}>
+          {text('action.cancel')}
+        </Button>
+        <Button color={question?.danger ? 'red' : 'blue'} data-autofocus onClick={() => dialogs.answer(true)}>
+          {text(question?.action ?? 'action.ok')}
+        </Button>
+      </div>
+    </Modal>
+  );
+});

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { matchRoute, useRoot } from '#engine/index.ts';
+
+const COMPANY_PAGE = 'detail';
+const COMPANY_ROUTE = 'company/settings/detail';
+
+/** An unknown address goes to company settings for those who may see them, to the home page for others (OP-UNKNOWNURL). */
+export const KnownRoute = observer(function KnownRoute({ children }: { children: ReactNode }) {
+  const { documents, permissions } = useRoot();
+  const { pathname } = useLocation();
+  const route = pathname.replace(/^\/app\/?/, '');
+  useEffect(() => {
+    void route;
+    void documents.recheck();
+  }, [documents, route]);
+  if (matchRoute(documents.index, route)) return children;
+  const toCompany = permissions.viewPage(COMPANY_PAGE) && matchRoute(documents.index, COMPANY_ROUTE) !== undefined;
+  return <Navigate to={toCompany && route !== COMPANY_ROUTE ? `/app/${COMPANY_ROUTE}` : '/app'} replace />;
+});

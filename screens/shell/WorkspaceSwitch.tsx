@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Role, RoleChip, RolePicker, useRoot, useText } from '#engine/index.ts';
+import classes from './AppHeader.module.css';
+
+/** Role and database in use; opens the selection when there is something to choose. */
+export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
+  const root = useRoot();
+  const text = useText();
+  const { search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const { current, database, roles } = root.workspace;
+  if (!current) return null;
+
+  const open = async () => {
+    const isDirty = root.guard.isDirty;
+    if (isDirty && !(await root.dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action' })))
+      return;
+    setOpen(true);
+  };
+  const choose = (role: Role, chosen: string) => {
+    setOpen(false);
+    void root.switchTo(role, chosen, new URLSearchParams(search).get('tpl') === '1');
+  };
+  const content = (
+    <>
+      <RoleChip role={current} />
+      {database && <span className={classes.database}>{database}</span>}
+    </>
+  );
+  if (roles.length < 2 && current.Databases.length < 2) return <span className={classes.workspace}>{content}</span>;
+  return (
+    <>
+      <button type="button" className={classes.workspace} title={text('selection.switch')} onClick={() => void open()}>
+        {content}
+        <IconChevronDown size={16} aria-hidden />
+        <span className="visually-hidden">{text('selection.switch')}</span>
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('selection.title')}
+        size={440}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        closeButtonProps={{ 'aria-label': text('action.close') }}
+      >
+        <RolePicker hasClose onChosen={choose} />
+      </Modal>
+    </>
+  );
+});

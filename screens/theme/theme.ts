@@ -1,0 +1,24 @@
+import { createTheme } from '@mantine/core';
+
+/** How components of the kit behave here; every colour and size is a variable of tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } },
+    },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+  },
+});
+
+/** Nonce of this page's content security policy, written into the page by the server. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}
