@@ -18,7 +18,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     minify: false,
-    sourcemap: true,
     cssCodeSplit: false,
     lib: {
       entry: {
