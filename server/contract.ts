@@ -1,5 +1,6 @@
 /** The operations of the contract in the form that the server needs; the only reader of the generated tables. */
 import type { HTTPMethods } from 'fastify';
+import type { Contract } from './engine.ts';
 import { operations as table } from './generated/operations.ts';
 import schemas from './generated/schemas.json' with { type: 'json' };
 import type { PolicyOperation } from './policies/operation.ts';
@@ -29,6 +30,9 @@ interface OperationSchemas {
 export const componentSchemas = schemas.components as unknown as Readonly<Record<string, JsonSchema>>;
 
 const byOperation = schemas.operations as unknown as Readonly<Record<string, OperationSchemas>>;
+
+/** What document checks need of it. */
+export const contract: Contract = { hash: '', operations: table };
 
 /** Every operation of schemas/api. */
 export const operations: readonly ServerOperation[] = Object.entries(table).map(([id, operation]) => {

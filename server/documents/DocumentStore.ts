@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { componentSchemas, contract } from '#server/contract.ts';
 import {
   type AnyDocument,
-  checkDocuments,
+  type CheckedDocument,
+  checkFolder,
   type DocumentKind,
   type Finding,
+  type FormDocument,
   type MenuDocument,
+  resolveForm,
 } from '#server/engine.ts';
-import { type DocumentFile, listFiles, readText, stampOf } from './readFolders.ts';
+import { stampOf } from './stampOf.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const shipped = join(root, 'schemas');
 
 /** A document as the API answers it; a broken one has findings and no content. */
 export interface StoredDocument {
@@ -34,24 +42,24 @@ export interface IndexEntry {
  * with every request, so an edited document counts at once, without a restart.
  */
 export class DocumentStore {
-  readonly #overlay: string | undefined;
-  #stamp = '';
+  readonly #overlays: readonly string[];
+  #stamp: string | undefined;
   #documents: ReadonlyMap<string, StoredDocument> = new Map();
 
   constructor(overlay: string | undefined) {
-    this.#overlay = overlay;
+    this.#overlays = overlay === undefined ? [] : [overlay];
   }
 
-  async index(): Promise<IndexEntry[]> {
+  index(): IndexEntry[] {
     return [...this.#fresh().values()].map(toIndexEntry);
   }
 
-  async get(kind: string, id: string): Promise<StoredDocument | undefined> {
+  get(kind: string, id: string): StoredDocument | undefined {
     return this.#fresh().get(`${kind}/${id}`);
   }
 
   /** The menu with this id, else that of the product; undefined when there is none or it is broken. */
-  async menu(id: string | null, productName: string): Promise<MenuDocument | undefined> {
+  menu(id: string | null, productName: string): MenuDocument | undefined {
     const menus = [...this.#fresh().values()].flatMap(({ kind, document }) =>
       kind === 'menu' && document ? [document as MenuDocument] : [],
     );
@@ -59,27 +67,28 @@ export class DocumentStore {
   }
 
   #fresh(): ReadonlyMap<string, StoredDocument> {
-    const files = listFiles(this.#overlay);
-    const stamp = stampOf(files.map((file) => file.path));
+    const stamp = stampOf([shipped, ...this.#overlays]);
     if (stamp !== this.#stamp) {
-      this.#documents = checkAll(files);
+      this.#documents = this.#check();
       this.#stamp = stamp;
     }
     return this.#documents;
   }
+
+  #check(): ReadonlyMap<string, StoredDocument> {
+    const { documents } = checkFolder(shipped, { overlays: this.#overlays, contract, relativeTo: root });
+    const sorted = documents.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
+    return new Map(sorted.map((checked) => [`${checked.kind}/${checked.id}`, toStored(checked)]));
+  }
 }
 
-function checkAll(files: readonly DocumentFile[]): ReadonlyMap<string, StoredDocument> {
-  const sources = files.map((file) => ({ ...file, text: readText(file.path) }));
-  const checked = checkDocuments(sources);
-  return new Map(
-    sources.map((source, index) => {
-      const { document, findings = [] } = checked[index] ?? {};
-      const hash = createHash('sha256').update(source.text).digest('hex').slice(0, 16);
-      const stored = { kind: source.kind, id: source.id, hash, findings, ...(document ? { document } : {}) };
-      return [`${source.kind}/${source.id}`, stored];
-    }),
-  );
+function toStored({ kind, id, findings, document }: CheckedDocument): StoredDocument {
+  const content = document && kind === 'form' ? resolveForm(document as FormDocument, componentSchemas) : document;
+  const hash = createHash('sha256')
+    .update(JSON.stringify(content ?? findings))
+    .digest('hex')
+    .slice(0, 16);
+  return { kind, id, hash, findings, ...(content ? { document: content } : {}) };
 }
 
 function toIndexEntry({ kind, id, hash, document }: StoredDocument): IndexEntry {

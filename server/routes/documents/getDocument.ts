@@ -2,8 +2,8 @@ import { RequestError } from '#server/errors.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/documents/{kind}/{id}: the document, or what is wrong with it. */
-export const getDocument = defineRoute('getDocument', async ({ path, services }) => {
-  const found = await services.documents.get(path.kind, path.id);
+export const getDocument = defineRoute('getDocument', ({ path, services }) => {
+  const found = services.documents.get(path.kind, path.id);
   if (!found) throw new RequestError('not_found');
   const { document, findings, ...place } = found;
   return { ...place, findings: [...findings], ...(document ? { document: { ...document } } : {}) };

@@ -9,6 +9,6 @@ export const getMenu = defineRoute('getMenu', async ({ actor, db, query, rights,
   if (!role) return { menuItems: { menus: [] } };
   const held = await listHeldRoles(db, scope, actor.userId);
   const id = query.menuname || (held.find((item) => item.id === role.id)?.menuDocument ?? null);
-  const document = await services.documents.menu(id, role.productName);
+  const document = services.documents.menu(id, role.productName);
   return { menuItems: { menus: document ? buildMenu(document, rights) : [] } };
 });

@@ -12,7 +12,7 @@ export const listMyRoles = defineRoute('listMyRoles', async (ctx) => {
 
 async function present({ actor, db, services }: RouteContext<'listMyRoles'>, role: HeldRole) {
   const rights = await loadRights(db, { userId: actor.userId, companyId: actor.companyId, role });
-  const document = await services.documents.menu(role.menuDocument, role.productName);
+  const document = services.documents.menu(role.menuDocument, role.productName);
   const menus = document ? buildMenu(document, rights) : [];
   return {
     Name: role.name,

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, type Session, signIn } from './helpers/call.ts';
+import { describeDatabases, withServer } from './helpers/withServer.ts';
+
+const overlay = mkdtempSync(join(tmpdir(), 'mullion-overlay-'));
+mkdirSync(join(overlay, 'reports'));
+mkdirSync(join(overlay, 'locales'));
+afterAll(() => rmSync(overlay, { recursive: true, force: true }));
+
+const report = {
+  $schema: '../meta/report.schema.json',
+  id: 'logins-by-person',
+  title: 'Sign-ins by person',
+  source: { operation: 'listLoginDetails' },
+  columns: [{ field: 'user', title: 'User', sortable: true }],
+};
+
+describeDatabases('documents', (dialect) => {
+  const server = withServer(dialect, { schemasFolder: overlay });
+  let session: Session;
+  const write = (content: unknown) =>
+    writeFileSync(join(overlay, 'reports', `${report.id}.json`), JSON.stringify(content, null, 2));
+  const get = (kind: string, id: string) => call(server, session, 'getDocument', { path: { kind, id } });
+  beforeAll(async () => {
+    session = await signIn(server, 'admin@hmpg.example');
+  });
+
+  it('lists the shipped documents, none of them broken', async () => {
+    const { body } = await call(server, session, 'listDocuments');
+    const ids = body.documents.map((item: { kind: string; id: string }) => `${item.kind}/${item.id}`);
+    expect(ids).toEqual(expect.arrayContaining(['list/company-users', 'report/userloginreport', 'tabs/company-settings']));
+    expect(body.documents.filter((item: { broken?: true; id: string }) => item.broken && item.id !== report.id)).toEqual([]);
+  });
+
+  it('answers a form with the JSON Schema of its component', async () => {
+    const { body } = await get('form', 'user-detail');
+    expect(body.document.schema.properties.Email).toMatchObject({ type: 'string', format: 'email' });
+  });
+
+  it('CONSOLE-REPORT-userlogin takes a new report, a change and a broken state without a restart', async () => {
+    write(report);
+    const made = await get('report', report.id);
+    expect([made.body.findings, made.body.document.title]).toEqual([[], 'Sign-ins by person']);
+    write({ ...report, title: 'Sign-ins' });
+    const changed = await get('report', report.id);
+    expect(changed.body.document.title).toBe('Sign-ins');
+    expect(changed.body.hash).not.toBe(made.body.hash);
+    write({ ...report, source: { operation: 'listLoginDetail' } });
+    const broken = await get('report', report.id);
+    expect(broken.body.document).toBeUndefined();
+    expect(broken.body.findings[0]).toMatchObject({ severity: 'error', line: 6 });
+    expect(broken.body.findings[0].hint).toContain('listLoginDetails');
+    const { body } = await call(server, session, 'listDocuments');
+    expect(body.documents.find((item: { id: string }) => item.id === report.id)).toMatchObject({ broken: true });
+    expect((await get('list', 'company-users')).body.document.id).toBe('company-users');
+  });
+
+  it('lays texts over the shipped ones', async () => {
+    writeFileSync(join(overlay, 'locales', 'en-US.json'), JSON.stringify({ 'overlay.greeting': 'Welcome' }));
+    const { body } = await call(server, null, 'getTranslations', { path: { lang: 'en-US' } });
+    expect(body['overlay.greeting']).toBe('Welcome');
+    expect(body['action.save']).toBe('Save');
+  });
+
+  it('SHELL-I18N-01 answers the nearest language', async () => {
+    const textsOf = async (lang: string) => (await call(server, null, 'getTranslations', { path: { lang } })).body;
+    expect((await textsOf('ar-EG'))['action.save']).toBe((await textsOf('ar-SA'))['action.save']);
+    expect((await textsOf('de-DE'))['action.save']).toBe('Save');
+  });
+
+  it.each([
+    ['report', 'missing', 404],
+    ['report', '..%2f..%2fpackage', 400],
+    ['nothing', 'company-users', 400],
+    ['list', '__proto__', 400],
+  ])('refuses %s/%s with %s', async (kind, id, status) => {
+    const answer = await server.app.inject({
+      url: `/api/documents/${kind}/${id}`,
+      headers: { authorization: `Bearer ${session.accessToken}` },
+    });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('SHELL-MENU-01 SHELL-MENU-03 SHELL-MENU-06 SHELL-ROLE-02 gives each role its menu, without what it may not open', async () => {
+    const multi = await signIn(server, 'multi@hmpg.example');
+    const { body: roles } = await call(server, multi, 'listMyRoles');
+    const pagesOf = (name: string) =>
+      roles.find((role: { Name: string }) => role.Name === name).Menu.menus.map((item: { page: string }) => item.page);
+    expect(pagesOf('Leasing Agent')).toContain('units');
+    expect(pagesOf('Leasing Agent')).not.toContain('vendors');
+    expect(pagesOf('Maintenance Supervisor')).toContain('vendors');
+    const { body } = await call(server, multi, 'getMenu');
+    expect(body.menuItems.menus.map((item: { page: string }) => item.page)).toEqual(pagesOf('Leasing Agent'));
+  });
+
+  it('SHELL-ROLE-04 SHELL-ROLE-05 SHELL-ROLE-11 SHELL-ROLE-12 answers the roles with their databases', async () => {
+    const rolesOf = async (email: string) => (await call(server, await signIn(server, email), 'listMyRoles')).body;
+    const names = (list: { Name: string }[]) => list.map((item) => item.Name);
+    const [admin] = await rolesOf('admin@hmpg.example');
+    expect([admin.Name, admin.Databases]).toEqual(['Company Administrator', []]);
+    const [system] = await rolesOf('sysadmin@hmpg.example');
+    expect(names(system.Databases)).toEqual(['hmpg_east', 'hmpg_west', 'hmpg_training']);
+    const multi = await rolesOf('multi@hmpg.example');
+    expect(names(multi)).toEqual(['Accounts Payable', 'Leasing Agent', 'Maintenance Supervisor']);
+    expect(multi.filter((role: { isDefault: boolean }) => role.isDefault)).toMatchObject([{ Name: 'Leasing Agent' }]);
+    const [northgate] = await rolesOf('admin@northgate.example');
+    expect(JSON.stringify(northgate)).not.toContain('hmpg');
+  });
+});
