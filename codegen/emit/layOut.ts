@@ -2,8 +2,11 @@
 export function layOut(text: string): string {
   const lines = text
     .trim()
+    .replaceAll(/ \* @(?:min|max)Items \d+\n/g, '')
+    .replaceAll(/\/\*\*\n\s*\*\/\n/g, '')
     .replaceAll(/\/\*\*\n\s*\* ([^\n]*)\n\s*\*\//g, '/** $1 */')
-    .split('\n');
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   let depth = 0;
   return lines.map(indented).join('\n');
 
@@ -14,7 +17,7 @@ export function layOut(text: string): string {
     const closesFirst = /^[}\])]/.test(bare) ? 1 : 0;
     const at = Math.max(0, depth - closesFirst);
     depth = Math.max(0, depth + count(bare, '{') - count(bare, '}'));
-    return code === '' ? '' : `${'  '.repeat(at)}${code}`;
+    return `${'  '.repeat(at)}${code}`;
   }
 }
 

@@ -117,7 +117,8 @@ function merge<T>(into: Record<string, T>, from: Record<string, T> | undefined, 
 function inlineShared(api: OpenApi): void {
   const { parameters, responses, schemas } = api.components;
   for (const { operation } of operationsOf(api)) {
-    operation.parameters = (operation.parameters ?? []).map((one) => follow<Parameter>(parameters, one));
+    const inputs = (operation.parameters ?? []).map((one) => follow<Parameter>(parameters, one));
+    operation.parameters = inputs.sort((a, b) => compare(a.name, b.name));
     const answers = Object.entries(operation.responses).map(([status, one]) => [
       status,
       follow<Answer>(responses, one),

@@ -3,7 +3,6 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface GetCompanyInfoInput {
-
 }
 
 export type GetCompanyInfoAnswer = S.CompanyInfo

@@ -26,24 +26,24 @@ export function listProperties(api: ApiClient, input: ListPropertiesInput = {}, 
 
 export interface ListUnitsInput {
   query?: {
-    /** Ids of properties. */
-    property?: number[]
-    /** States of units. */
-    status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
-    /** Rent at or above. */
-    rentmin?: number
-    /** Rent at or below. */
-    rentmax?: number
     /** Offset of the first row. */
     StartIndex?: number
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Ids of properties. */
+    property?: number[]
+    /** Rent at or below. */
+    rentmax?: number
+    /** Rent at or above. */
+    rentmin?: number
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
     sortby?: string
     /** Direction of the order. */
     sorttype?: ("asc" | "desc")
+    /** States of units. */
+    status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
   }
 }
 
@@ -78,26 +78,26 @@ export function listVendors(api: ApiClient, input: ListVendorsInput = {}, option
 
 export interface ListWorkOrdersInput {
   query?: {
-    /** Ids of properties. */
-    property?: number[]
-    /** States of work. */
-    status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
-    /** Priorities. */
-    priority?: ("low" | "normal" | "high" | "emergency")[]
+    /** Offset of the first row. */
+    StartIndex?: number
     /** Reported at or after this time. */
     createdfrom?: string
     /** Reported at or before this time. */
     createdto?: string
-    /** Offset of the first row. */
-    StartIndex?: number
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Priorities. */
+    priority?: ("low" | "normal" | "high" | "emergency")[]
+    /** Ids of properties. */
+    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
     sortby?: string
     /** Direction of the order. */
     sorttype?: ("asc" | "desc")
+    /** States of work. */
+    status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
   }
 }
 

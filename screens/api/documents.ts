@@ -4,10 +4,10 @@ import type * as S from './types.ts';
 
 export interface GetDocumentInput {
   path: {
-    /** Kind of the document. */
-    kind: ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
     /** Id of the document. */
     id: string
+    /** Kind of the document. */
+    kind: ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
   }
 }
 
@@ -19,7 +19,6 @@ export function getDocument(api: ApiClient, input: GetDocumentInput, options: { 
 }
 
 export interface ListDocumentsInput {
-
 }
 
 export type ListDocumentsAnswer = S.DocumentIndex

@@ -3,7 +3,6 @@ import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface ListCulturesInput {
-
 }
 
 export type ListCulturesAnswer = S.LocaleChoiceList
@@ -14,7 +13,6 @@ export function listCultures(api: ApiClient, input: ListCulturesInput = {}, opti
 }
 
 export interface ListLanguagesInput {
-
 }
 
 export type ListLanguagesAnswer = S.LocaleChoiceList
@@ -39,7 +37,6 @@ export function listLicensedMenus(api: ApiClient, input: ListLicensedMenusInput 
 }
 
 export interface ListLicensedProductsInput {
-
 }
 
 export type ListLicensedProductsAnswer = S.ChoiceList
@@ -50,7 +47,6 @@ export function listLicensedProducts(api: ApiClient, input: ListLicensedProducts
 }
 
 export interface ListRoleTemplateChoicesInput {
-
 }
 
 export type ListRoleTemplateChoicesAnswer = S.ChoiceList
@@ -61,7 +57,6 @@ export function listRoleTemplateChoices(api: ApiClient, input: ListRoleTemplateC
 }
 
 export interface ListUserTypesInput {
-
 }
 
 export type ListUserTypesAnswer = S.ChoiceList

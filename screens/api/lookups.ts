@@ -8,18 +8,18 @@ export interface LookupItemsInput {
     type: ("properties" | "users" | "roles")
   }
   query?: {
-    /** Words that must all occur in an item. */
-    searchstring?: string
+    /** Offset of the first row. */
+    StartIndex?: number
     /** Ids to resolve. */
     id?: string[]
+    /** Rows of a page. */
+    itemsPerPage?: number
     /** Most items to answer; itemsPerPage wins. */
     maxrow?: number
     /** Only what is inactive. */
     onlyshowinactive?: boolean
-    /** Offset of the first row. */
-    StartIndex?: number
-    /** Rows of a page. */
-    itemsPerPage?: number
+    /** Words that must all occur in an item. */
+    searchstring?: string
     /** A sortable field of the row. */
     sortby?: string
     /** Direction of the order. */

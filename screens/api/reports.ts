@@ -13,14 +13,14 @@ export function exportReport(api: ApiClient, input: ExportReportInput, options: 
 
 export interface ListChangeLogInput {
   query?: {
-    /** Part of the name of who made the change. */
-    User?: string
     /** Changes at or after this time. */
     ChangeFrom?: string
     /** Changes at or before this time. */
     ChangeTo?: string
     /** Offset of the first row. */
     StartIndex?: number
+    /** Part of the name of who made the change. */
+    User?: string
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
@@ -45,12 +45,12 @@ export interface ListLoginDetailsInput {
     LoginFrom?: string
     /** Sign-ins at or before this time. */
     LoginTo?: string
-    /** Part of the name. */
-    UserName?: string
-    /** Part of the e-mail address. */
-    UserEmail?: string
     /** Offset of the first row. */
     StartIndex?: number
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Part of the name. */
+    UserName?: string
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
@@ -71,14 +71,10 @@ export function listLoginDetails(api: ApiClient, input: ListLoginDetailsInput = 
 
 export interface ListUserDetailsInput {
   query?: {
-    /** 0 active, 1 inactive, empty: all. */
-    userStatus?: ("" | "0" | "1")
-    /** Ids of roles, one of which a user must hold. */
-    userRoles?: number[]
-    /** Part of the e-mail address. */
-    UserEmail?: string
     /** Offset of the first row. */
     StartIndex?: number
+    /** Part of the e-mail address. */
+    UserEmail?: string
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
@@ -87,6 +83,10 @@ export interface ListUserDetailsInput {
     sortby?: string
     /** Direction of the order. */
     sorttype?: ("asc" | "desc")
+    /** Ids of roles, one of which a user must hold. */
+    userRoles?: number[]
+    /** 0 active, 1 inactive, empty: all. */
+    userStatus?: ("" | "0" | "1")
   }
 }
 

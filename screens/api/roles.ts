@@ -31,14 +31,14 @@ export function getRole(api: ApiClient, input: GetRoleInput, options: { signal?:
 
 export interface ListRolesInput {
   query?: {
-    /** 1: a bare array of all rows. */
-    isArray?: ("0" | "1")
-    /** Product; -1 for all. */
-    productid?: number
     /** Offset of the first row. */
     StartIndex?: number
+    /** 1: a bare array of all rows. */
+    isArray?: ("0" | "1")
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Product; -1 for all. */
+    productid?: number
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */

@@ -34,7 +34,6 @@ export function signIn(api: ApiClient, input: SignInInput, options: { signal?: A
 }
 
 export interface SignOutInput {
-
 }
 
 /** Ends the session on the server. */

@@ -56,10 +56,6 @@ export function listUserChangeLog(api: ApiClient, input: ListUserChangeLogInput,
 
 export interface ListUsersInput {
   query?: {
-    /** 0 active, 1 inactive, empty: all. */
-    userStatus?: ("" | "0" | "1")
-    /** Ids of roles, one of which a user must hold. */
-    userRoles?: number[]
     /** Offset of the first row. */
     StartIndex?: number
     /** Rows of a page. */
@@ -70,6 +66,10 @@ export interface ListUsersInput {
     sortby?: string
     /** Direction of the order. */
     sorttype?: ("asc" | "desc")
+    /** Ids of roles, one of which a user must hold. */
+    userRoles?: number[]
+    /** 0 active, 1 inactive, empty: all. */
+    userStatus?: ("" | "0" | "1")
   }
 }
 

@@ -17,7 +17,6 @@ export function getMenu(api: ApiClient, input: GetMenuInput = {}, options: { sig
 }
 
 export interface GetSecurityRulesInput {
-
 }
 
 export type GetSecurityRulesAnswer = S.SecurityAnswer
@@ -28,7 +27,6 @@ export function getSecurityRules(api: ApiClient, input: GetSecurityRulesInput = 
 }
 
 export interface GetSettingsInput {
-
 }
 
 export type GetSettingsAnswer = S.Settings
@@ -53,7 +51,6 @@ export function getTranslations(api: ApiClient, input: GetTranslationsInput, opt
 }
 
 export interface GetUserProfileInput {
-
 }
 
 export type GetUserProfileAnswer = S.UserProfile
@@ -64,7 +61,6 @@ export function getUserProfile(api: ApiClient, input: GetUserProfileInput = {}, 
 }
 
 export interface ListMyRolesInput {
-
 }
 
 export type ListMyRolesAnswer = S.MyRole[]

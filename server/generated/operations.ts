@@ -242,6 +242,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "documents",
     "summary": "A document, checked.",
     "parameters": {
+      "id": {
+        "in": "path",
+        "type": "string",
+        "required": true
+      },
       "kind": {
         "in": "path",
         "type": "string",
@@ -255,11 +260,6 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "tabs",
           "menu"
         ]
-      },
-      "id": {
-        "in": "path",
-        "type": "string",
-        "required": true
       }
     },
     "answer": {
@@ -715,10 +715,6 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "reports",
     "summary": "Changes made in the company.",
     "parameters": {
-      "User": {
-        "in": "query",
-        "type": "string"
-      },
       "ChangeFrom": {
         "in": "query",
         "type": "string",
@@ -732,6 +728,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "StartIndex": {
         "in": "query",
         "type": "integer"
+      },
+      "User": {
+        "in": "query",
+        "type": "string"
       },
       "itemsPerPage": {
         "in": "query",
@@ -1092,17 +1092,17 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "type": "string",
         "format": "date-time"
       },
-      "UserName": {
+      "StartIndex": {
         "in": "query",
-        "type": "string"
+        "type": "integer"
       },
       "UserEmail": {
         "in": "query",
         "type": "string"
       },
-      "StartIndex": {
+      "UserName": {
         "in": "query",
-        "type": "integer"
+        "type": "string"
       },
       "itemsPerPage": {
         "in": "query",
@@ -1490,6 +1490,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "roles",
     "summary": "Roles of the company and global roles.",
     "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
       "isArray": {
         "in": "query",
         "type": "string",
@@ -1498,15 +1502,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "1"
         ]
       },
-      "productid": {
-        "in": "query",
-        "type": "integer"
-      },
-      "StartIndex": {
-        "in": "query",
-        "type": "integer"
-      },
       "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "productid": {
         "in": "query",
         "type": "integer"
       },
@@ -1643,31 +1643,6 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "connect",
     "summary": "Units of the database.",
     "parameters": {
-      "property": {
-        "in": "query",
-        "type": "integer",
-        "array": true
-      },
-      "status": {
-        "in": "query",
-        "type": "string",
-        "array": true,
-        "enum": [
-          "occupied",
-          "vacant",
-          "notice",
-          "notready",
-          "model"
-        ]
-      },
-      "rentmin": {
-        "in": "query",
-        "type": "number"
-      },
-      "rentmax": {
-        "in": "query",
-        "type": "number"
-      },
       "StartIndex": {
         "in": "query",
         "type": "integer"
@@ -1675,6 +1650,19 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "property": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "rentmax": {
+        "in": "query",
+        "type": "number"
+      },
+      "rentmin": {
+        "in": "query",
+        "type": "number"
       },
       "searchTerm": {
         "in": "query",
@@ -1690,6 +1678,18 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "enum": [
           "asc",
           "desc"
+        ]
+      },
+      "status": {
+        "in": "query",
+        "type": "string",
+        "array": true,
+        "enum": [
+          "occupied",
+          "vacant",
+          "notice",
+          "notready",
+          "model"
         ]
       }
     },
@@ -1820,14 +1820,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "users",
     "summary": "Changes of one user’s record.",
     "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
       "id": {
         "in": "path",
         "type": "integer",
         "required": true
-      },
-      "StartIndex": {
-        "in": "query",
-        "type": "integer"
       },
       "itemsPerPage": {
         "in": "query",
@@ -1936,27 +1936,13 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "reports",
     "summary": "Users with status and roles.",
     "parameters": {
-      "userStatus": {
+      "StartIndex": {
         "in": "query",
-        "type": "string",
-        "enum": [
-          "",
-          "0",
-          "1"
-        ]
-      },
-      "userRoles": {
-        "in": "query",
-        "type": "integer",
-        "array": true
+        "type": "integer"
       },
       "UserEmail": {
         "in": "query",
         "type": "string"
-      },
-      "StartIndex": {
-        "in": "query",
-        "type": "integer"
       },
       "itemsPerPage": {
         "in": "query",
@@ -1976,6 +1962,20 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "enum": [
           "asc",
           "desc"
+        ]
+      },
+      "userRoles": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "userStatus": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
         ]
       }
     },
@@ -2128,20 +2128,6 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "users",
     "summary": "Users of the company.",
     "parameters": {
-      "userStatus": {
-        "in": "query",
-        "type": "string",
-        "enum": [
-          "",
-          "0",
-          "1"
-        ]
-      },
-      "userRoles": {
-        "in": "query",
-        "type": "integer",
-        "array": true
-      },
       "StartIndex": {
         "in": "query",
         "type": "integer"
@@ -2164,6 +2150,20 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "enum": [
           "asc",
           "desc"
+        ]
+      },
+      "userRoles": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "userStatus": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
         ]
       }
     },
@@ -2627,23 +2627,23 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "connect",
     "summary": "Work orders of the database.",
     "parameters": {
-      "property": {
+      "StartIndex": {
         "in": "query",
-        "type": "integer",
-        "array": true
+        "type": "integer"
       },
-      "status": {
+      "createdfrom": {
         "in": "query",
         "type": "string",
-        "array": true,
-        "enum": [
-          "new",
-          "scheduled",
-          "inprogress",
-          "onhold",
-          "completed",
-          "cancelled"
-        ]
+        "format": "date-time"
+      },
+      "createdto": {
+        "in": "query",
+        "type": "string",
+        "format": "date-time"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
       },
       "priority": {
         "in": "query",
@@ -2656,23 +2656,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "emergency"
         ]
       },
-      "createdfrom": {
+      "property": {
         "in": "query",
-        "type": "string",
-        "format": "date-time"
-      },
-      "createdto": {
-        "in": "query",
-        "type": "string",
-        "format": "date-time"
-      },
-      "StartIndex": {
-        "in": "query",
-        "type": "integer"
-      },
-      "itemsPerPage": {
-        "in": "query",
-        "type": "integer"
+        "type": "integer",
+        "array": true
       },
       "searchTerm": {
         "in": "query",
@@ -2688,6 +2675,19 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "enum": [
           "asc",
           "desc"
+        ]
+      },
+      "status": {
+        "in": "query",
+        "type": "string",
+        "array": true,
+        "enum": [
+          "new",
+          "scheduled",
+          "inprogress",
+          "onhold",
+          "completed",
+          "cancelled"
         ]
       }
     },
@@ -2851,24 +2851,18 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "lookups",
     "summary": "Items of a lookup: searched, or resolved by id.",
     "parameters": {
-      "type": {
-        "in": "path",
-        "type": "string",
-        "required": true,
-        "enum": [
-          "properties",
-          "users",
-          "roles"
-        ]
-      },
-      "searchstring": {
+      "StartIndex": {
         "in": "query",
-        "type": "string"
+        "type": "integer"
       },
       "id": {
         "in": "query",
         "type": "string",
         "array": true
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
       },
       "maxrow": {
         "in": "query",
@@ -2878,13 +2872,9 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "boolean"
       },
-      "StartIndex": {
+      "searchstring": {
         "in": "query",
-        "type": "integer"
-      },
-      "itemsPerPage": {
-        "in": "query",
-        "type": "integer"
+        "type": "string"
       },
       "sortby": {
         "in": "query",
@@ -2896,6 +2886,16 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "enum": [
           "asc",
           "desc"
+        ]
+      },
+      "type": {
+        "in": "path",
+        "type": "string",
+        "required": true,
+        "enum": [
+          "properties",
+          "users",
+          "roles"
         ]
       }
     },

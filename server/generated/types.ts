@@ -1042,15 +1042,12 @@ export interface AutogeneratePasswordPath {
 }
 
 export interface AutogeneratePasswordQuery {
-
 }
 
 export interface ChangePasswordPath {
-
 }
 
 export interface ChangePasswordQuery {
-
 }
 
 export interface CopyRolePath {
@@ -1059,38 +1056,31 @@ export interface CopyRolePath {
 }
 
 export interface CopyRoleQuery {
-
 }
 
 export interface ExportReportPath {
-
 }
 
 export interface ExportReportQuery {
-
 }
 
 export interface GetCompanyInfoPath {
-
 }
 
 export interface GetCompanyInfoQuery {
-
 }
 
 export interface GetDocumentPath {
-  /** Kind of the document. */
-  kind: ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
   /** Id of the document. */
   id: string
+  /** Kind of the document. */
+  kind: ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
 }
 
 export interface GetDocumentQuery {
-
 }
 
 export interface GetMenuPath {
-
 }
 
 export interface GetMenuQuery {
@@ -1104,23 +1094,18 @@ export interface GetRolePath {
 }
 
 export interface GetRoleQuery {
-
 }
 
 export interface GetSecurityRulesPath {
-
 }
 
 export interface GetSecurityRulesQuery {
-
 }
 
 export interface GetSettingsPath {
-
 }
 
 export interface GetSettingsQuery {
-
 }
 
 export interface GetTranslationsPath {
@@ -1129,7 +1114,6 @@ export interface GetTranslationsPath {
 }
 
 export interface GetTranslationsQuery {
-
 }
 
 export interface GetUserPath {
@@ -1138,15 +1122,12 @@ export interface GetUserPath {
 }
 
 export interface GetUserQuery {
-
 }
 
 export interface GetUserProfilePath {
-
 }
 
 export interface GetUserProfileQuery {
-
 }
 
 export interface GetVoyagerDbPath {
@@ -1155,22 +1136,20 @@ export interface GetVoyagerDbPath {
 }
 
 export interface GetVoyagerDbQuery {
-
 }
 
 export interface ListChangeLogPath {
-
 }
 
 export interface ListChangeLogQuery {
-  /** Part of the name of who made the change. */
-  User?: string
   /** Changes at or after this time. */
   ChangeFrom?: string
   /** Changes at or before this time. */
   ChangeTo?: string
   /** Offset of the first row. */
   StartIndex: number
+  /** Part of the name of who made the change. */
+  User?: string
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1182,31 +1161,24 @@ export interface ListChangeLogQuery {
 }
 
 export interface ListCulturesPath {
-
 }
 
 export interface ListCulturesQuery {
-
 }
 
 export interface ListDocumentsPath {
-
 }
 
 export interface ListDocumentsQuery {
-
 }
 
 export interface ListLanguagesPath {
-
 }
 
 export interface ListLanguagesQuery {
-
 }
 
 export interface ListLicensedMenusPath {
-
 }
 
 export interface ListLicensedMenusQuery {
@@ -1215,15 +1187,12 @@ export interface ListLicensedMenusQuery {
 }
 
 export interface ListLicensedProductsPath {
-
 }
 
 export interface ListLicensedProductsQuery {
-
 }
 
 export interface ListLoginDetailsPath {
-
 }
 
 export interface ListLoginDetailsQuery {
@@ -1231,12 +1200,12 @@ export interface ListLoginDetailsQuery {
   LoginFrom?: string
   /** Sign-ins at or before this time. */
   LoginTo?: string
-  /** Part of the name. */
-  UserName?: string
-  /** Part of the e-mail address. */
-  UserEmail?: string
   /** Offset of the first row. */
   StartIndex: number
+  /** Part of the e-mail address. */
+  UserEmail?: string
+  /** Part of the name. */
+  UserName?: string
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1248,17 +1217,14 @@ export interface ListLoginDetailsQuery {
 }
 
 export interface ListMyRolesPath {
-
 }
 
 export interface ListMyRolesQuery {
-
 }
 
 export type ListMyRolesAnswer = MyRole[]
 
 export interface ListPropertiesPath {
-
 }
 
 export interface ListPropertiesQuery {
@@ -1275,26 +1241,23 @@ export interface ListPropertiesQuery {
 }
 
 export interface ListRoleTemplateChoicesPath {
-
 }
 
 export interface ListRoleTemplateChoicesQuery {
-
 }
 
 export interface ListRolesPath {
-
 }
 
 export interface ListRolesQuery {
-  /** 1: a bare array of all rows. */
-  isArray?: ("0" | "1")
-  /** Product; -1 for all. */
-  productid?: number
   /** Offset of the first row. */
   StartIndex: number
+  /** 1: a bare array of all rows. */
+  isArray?: ("0" | "1")
   /** Rows of a page. */
   itemsPerPage: number
+  /** Product; -1 for all. */
+  productid?: number
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -1306,28 +1269,27 @@ export interface ListRolesQuery {
 export type ListRolesAnswer = (RoleList | Role[])
 
 export interface ListUnitsPath {
-
 }
 
 export interface ListUnitsQuery {
-  /** Ids of properties. */
-  property?: number[]
-  /** States of units. */
-  status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
-  /** Rent at or above. */
-  rentmin?: number
-  /** Rent at or below. */
-  rentmax?: number
   /** Offset of the first row. */
   StartIndex: number
   /** Rows of a page. */
   itemsPerPage: number
+  /** Ids of properties. */
+  property?: number[]
+  /** Rent at or below. */
+  rentmax?: number
+  /** Rent at or above. */
+  rentmin?: number
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+  /** States of units. */
+  status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
 }
 
 export interface ListUserChangeLogPath {
@@ -1347,18 +1309,13 @@ export interface ListUserChangeLogQuery {
 }
 
 export interface ListUserDetailsPath {
-
 }
 
 export interface ListUserDetailsQuery {
-  /** 0 active, 1 inactive, empty: all. */
-  userStatus?: ("" | "0" | "1")
-  /** Ids of roles, one of which a user must hold. */
-  userRoles?: number[]
-  /** Part of the e-mail address. */
-  UserEmail?: string
   /** Offset of the first row. */
   StartIndex: number
+  /** Part of the e-mail address. */
+  UserEmail?: string
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1367,25 +1324,22 @@ export interface ListUserDetailsQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+  /** Ids of roles, one of which a user must hold. */
+  userRoles?: number[]
+  /** 0 active, 1 inactive, empty: all. */
+  userStatus?: ("" | "0" | "1")
 }
 
 export interface ListUserTypesPath {
-
 }
 
 export interface ListUserTypesQuery {
-
 }
 
 export interface ListUsersPath {
-
 }
 
 export interface ListUsersQuery {
-  /** 0 active, 1 inactive, empty: all. */
-  userStatus?: ("" | "0" | "1")
-  /** Ids of roles, one of which a user must hold. */
-  userRoles?: number[]
   /** Offset of the first row. */
   StartIndex: number
   /** Rows of a page. */
@@ -1396,10 +1350,13 @@ export interface ListUsersQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+  /** Ids of roles, one of which a user must hold. */
+  userRoles?: number[]
+  /** 0 active, 1 inactive, empty: all. */
+  userStatus?: ("" | "0" | "1")
 }
 
 export interface ListVendorsPath {
-
 }
 
 export interface ListVendorsQuery {
@@ -1416,7 +1373,6 @@ export interface ListVendorsQuery {
 }
 
 export interface ListVoyagerDbsPath {
-
 }
 
 export interface ListVoyagerDbsQuery {
@@ -1433,30 +1389,29 @@ export interface ListVoyagerDbsQuery {
 }
 
 export interface ListWorkOrdersPath {
-
 }
 
 export interface ListWorkOrdersQuery {
-  /** Ids of properties. */
-  property?: number[]
-  /** States of work. */
-  status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
-  /** Priorities. */
-  priority?: ("low" | "normal" | "high" | "emergency")[]
+  /** Offset of the first row. */
+  StartIndex: number
   /** Reported at or after this time. */
   createdfrom?: string
   /** Reported at or before this time. */
   createdto?: string
-  /** Offset of the first row. */
-  StartIndex: number
   /** Rows of a page. */
   itemsPerPage: number
+  /** Priorities. */
+  priority?: ("low" | "normal" | "high" | "emergency")[]
+  /** Ids of properties. */
+  property?: number[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+  /** States of work. */
+  status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
 }
 
 export interface LookupItemsPath {
@@ -1465,18 +1420,18 @@ export interface LookupItemsPath {
 }
 
 export interface LookupItemsQuery {
-  /** Words that must all occur in an item. */
-  searchstring?: string
+  /** Offset of the first row. */
+  StartIndex: number
   /** Ids to resolve. */
   id?: string[]
+  /** Rows of a page. */
+  itemsPerPage: number
   /** Most items to answer; itemsPerPage wins. */
   maxrow?: number
   /** Only what is inactive. */
   onlyshowinactive?: boolean
-  /** Offset of the first row. */
-  StartIndex: number
-  /** Rows of a page. */
-  itemsPerPage: number
+  /** Words that must all occur in an item. */
+  searchstring?: string
   /** A sortable field of the row. */
   sortby?: string
   /** Direction of the order. */
@@ -1484,15 +1439,12 @@ export interface LookupItemsQuery {
 }
 
 export interface RefreshTokenPath {
-
 }
 
 export interface RefreshTokenQuery {
-
 }
 
 export interface RemoveRolePath {
-
 }
 
 export interface RemoveRoleQuery {
@@ -1501,7 +1453,6 @@ export interface RemoveRoleQuery {
 }
 
 export interface RemoveUserPath {
-
 }
 
 export interface RemoveUserQuery {
@@ -1515,47 +1466,36 @@ export interface ResetPasswordPath {
 }
 
 export interface ResetPasswordQuery {
-
 }
 
 export interface SaveRolePath {
-
 }
 
 export interface SaveRoleQuery {
-
 }
 
 export interface SaveUserPath {
-
 }
 
 export interface SaveUserQuery {
-
 }
 
 export interface SaveUserProfilePath {
-
 }
 
 export interface SaveUserProfileQuery {
-
 }
 
 export interface SignInPath {
-
 }
 
 export interface SignInQuery {
-
 }
 
 export interface SignOutPath {
-
 }
 
 export interface SignOutQuery {
-
 }
 
 export interface UpdateVoyagerDbPath {
@@ -1564,7 +1504,6 @@ export interface UpdateVoyagerDbPath {
 }
 
 export interface UpdateVoyagerDbQuery {
-
 }
 
 /** What each operation takes and answers. */

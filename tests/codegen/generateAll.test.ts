@@ -1,0 +1,162 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codegen } from '#codegen/commands/codegen.ts';
+import { generateAll } from '#codegen/generateAll.ts';
+import type { Contract } from '#engine/schema/contract.ts';
+import { makeProject, writeApi } from './project.ts';
+
+const output: string[] = [];
+beforeEach(() => {
+  output.length = 0;
+  for (const stream of ['log', 'error', 'warn'] as const) {
+    vi.spyOn(console, stream).mockImplementation((text: string) => void output.push(text));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+const textOf = async (root: string, path: string) =>
+  (await generateAll(root)).files.find((file) => file.path === path)?.text ?? '';
+
+describe('mullion codegen', () => {
+  it('gives the contract rows, parameters and permission', async () => {
+    const contract = JSON.parse(await textOf(makeProject(), 'screens/api/contract.json')) as Contract;
+    const operation = contract.operations.listThings;
+    expect(operation).toMatchObject({
+      method: 'GET',
+      path: '/api/things',
+      paging: 'offset',
+      mutates: false,
+      permission: { access: 'console', page: 'things', level: 'view' },
+      parameters: {
+        kinds: { in: 'query', type: 'string', array: true, enum: ['a', 'b'] },
+        StartIndex: { type: 'integer' },
+      },
+    });
+    expect(operation?.answer.rows).toEqual({
+      path: 'data',
+      component: 'Thing',
+      fields: {
+        Id: { type: 'integer', required: true, sortable: true },
+        Kind: { type: 'string', enum: ['a', 'b'] },
+        Name: { type: 'string', nullable: true, maxLength: 40, personal: true },
+      },
+    });
+  });
+
+  it('gives routes the defaults that the validator puts in', async () => {
+    const types = await textOf(makeProject(), 'server/generated/types.ts');
+    expect(types).toMatch(/interface ListThingsQuery \{\s+StartIndex: number/);
+  });
+
+  it('declares each component once', async () => {
+    const types = await textOf(
+      makeProject({ 'thing.part': { type: 'object', properties: { of: { $ref: '#/components/schemas/Thing' } } } }),
+      'screens/api/types.ts',
+    );
+    const names = [...types.matchAll(/export (?:interface|type) (\w+)/g)].map(([, name]) => name);
+    expect(names).toEqual(['Thing', 'ThingList', 'ThingPart']);
+  });
+
+  it('gives the same bytes whatever the order of keys', async () => {
+    const root = makeProject();
+    const before = await generateAll(root);
+    for (const name of ['openapi', 'things', 'components']) {
+      writeApi(
+        root,
+        name,
+        reversed(JSON.parse(readFileSync(join(root, 'schemas/api', `${name}.json`), 'utf8'))) as Record<
+          string,
+          unknown
+        >,
+      );
+    }
+    expect((await generateAll(root)).files).toEqual(before.files);
+  });
+
+  it('writes nothing that is current, and finds what is stale', async () => {
+    const root = makeProject();
+    expect(await codegen([], root)).toBe(0);
+    const file = join(root, 'screens/api/types.ts');
+    const { mtimeMs } = statSync(file);
+    expect(await codegen([], root)).toBe(0);
+    expect(statSync(file).mtimeMs).toBe(mtimeMs);
+    expect(await codegen(['--check'], root)).toBe(0);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Id: number', 'Id: string'));
+    expect(await codegen(['--check'], root)).toBe(1);
+    expect(output.join('\n')).toMatch(
+      /screens\/api\/types\.ts is not current: line \d+\n {2}- .*Id: string\n {2}\+ .*Id: number/,
+    );
+  });
+
+  it('removes a client whose tag is gone and keeps what people wrote', async () => {
+    const root = makeProject();
+    await codegen([], root);
+    writeFileSync(join(root, 'screens/api/mine.ts'), 'export const mine = 1;\n');
+    writeApi(
+      root,
+      'things',
+      JSON.parse(readFileSync(join(root, 'schemas/api/things.json'), 'utf8').replace('["things"]', '["other"]')),
+    );
+    expect(await codegen(['--check'], root)).toBe(1);
+    expect(output).toContain('screens/api/things.ts is no longer generated');
+    await codegen([], root);
+    expect(existsSync(join(root, 'screens/api/things.ts'))).toBe(false);
+    expect(existsSync(join(root, 'screens/api/mine.ts'))).toBe(true);
+  });
+
+  it('says what no type can say', async () => {
+    await codegen([], makeProject({ Odd: { type: 'object', properties: { a: { not: { type: 'string' } } } } }));
+    expect(output.join('\n')).toContain('Odd/properties/a: not');
+  });
+
+  it.each([
+    {
+      what: 'a reference that leads nowhere',
+      change: {
+        responses: {
+          200: {
+            description: 'x',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thnig' } } },
+          },
+        },
+      },
+      want: /listThings: reference .*Thnig leads nowhere/,
+    },
+    {
+      what: 'an operation without a permission',
+      change: { 'x-permission': undefined },
+      want: /"listThings" has no x-permission/,
+    },
+    { what: 'rows that are not in the answer', change: { 'x-rows': 'Rows' }, want: /x-rows "Rows" is not an array/ },
+    {
+      what: 'an operation without a name',
+      change: { operationId: undefined },
+      want: /GET \/api\/things: operationId must be/,
+    },
+  ])('refuses $what', async ({ change, want }) => {
+    expect(await codegen([], makeProject({}, change))).toBe(2);
+    expect(output.join('\n')).toMatch(want);
+  });
+
+  it('refuses a path that the index does not name', async () => {
+    const root = makeProject();
+    writeApi(root, 'openapi', { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: {} });
+    expect(await codegen([], root)).toBe(2);
+    expect(output.join('\n')).toContain('"/api/things" is missing in "paths"');
+  });
+
+  it('refuses an option that does not exist', async () => {
+    expect(await codegen(['--chek'], makeProject())).toBe(2);
+  });
+});
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, child]) => [key, reversed(child)]),
+  );
+}
