@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearest } from '#engine/schema/suggest.ts';
 
 const usage = `mullion <command>
 
@@ -23,9 +24,11 @@ const commands: Readonly<Record<string, Command>> = {
 process.exitCode = await run(process.argv.slice(2));
 
 async function run([name = 'help', ...args]: string[]): Promise<number> {
-  const command = commands[name.replace(/^--/, '')];
+  const wanted = name.replace(/^--/, '');
+  const command = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined;
   if (!command) {
-    console.error(`mullion: unknown command "${name}"\n\n${usage}`);
+    const near = nearest(name, Object.keys(commands));
+    console.error(`mullion: unknown command "${name}"${near ? `; did you mean "${near}"?` : ''}\n\n${usage}`);
     return 2;
   }
   if (isHelpWanted(args)) return commands.help?.([]) ?? 0;

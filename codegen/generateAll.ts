@@ -22,12 +22,14 @@ export interface Generated {
 export async function generateAll(root: string): Promise<Generated> {
   const api = loadOpenApi(join(root, 'schemas', 'api'));
   const contract = contractOf(api);
+  // In the repository of the engine the generated code imports its source, elsewhere the package.
+  const hasEngine = existsSync(join(root, 'engine', 'index.ts'));
   const files = [
     await emitTypes(api, 'screens/api/types.ts'),
-    ...(await emitClients(api, 'screens/api')),
+    ...(await emitClients(api, 'screens/api', hasEngine ? '../../engine/index.ts' : 'mullion')),
     { path: 'screens/api/contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
     await emitServerTypes(api, 'server/generated/types.ts'),
-    ...emitServerSchemas(api, contract, 'server/generated'),
+    ...emitServerSchemas(api, contract, 'server/generated', hasEngine ? '../../engine/schema/contract.ts' : 'mullion'),
   ];
   const meta = join(root, 'schemas', 'meta');
   if (existsSync(meta)) files.push(await emitDocuments(meta, 'engine/generated/documents.ts'));

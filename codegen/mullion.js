@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -13,7 +13,10 @@ const built = join(here, '..', 'dist', 'lib', 'cli.js');
 const source = join(here, 'cli.ts');
 const pinned = join(here, '..', 'node_modules', 'node', 'bin', 'node');
 
-if (existsSync(source)) {
+// Node strips no types below node_modules, so an installed package runs what was built.
+const isInstalled = here.includes(`${sep}node_modules${sep}`);
+
+if (!isInstalled && existsSync(source)) {
   const node = existsSync(pinned) ? pinned : process.execPath;
   const ran = spawnSync(node, [source, ...process.argv.slice(2)], { stdio: 'inherit' });
   process.exit(ran.status ?? 2);

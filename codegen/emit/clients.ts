@@ -4,22 +4,25 @@ import { banner, type GeneratedFile, kebab, pascal, tsdoc } from './GeneratedFil
 import { schemasOf, successOf } from './operationTypes.ts';
 import { declarationOf } from './typeOf.ts';
 
-/** One module per tag with one typed function per operation; what is not imported is not bundled. */
-export async function emitClients(api: OpenApi, folder: string): Promise<GeneratedFile[]> {
+/**
+ * One module per tag with one typed function per operation; what is not imported is not bundled. `engine` is the specifier
+ * that the types of the engine are imported from.
+ */
+export async function emitClients(api: OpenApi, folder: string, engine: string): Promise<GeneratedFile[]> {
   const tags = Map.groupBy(operationsOf(api), (one) => one.tag);
   const files: GeneratedFile[] = [];
   for (const [tag, operations] of tags) {
-    files.push({ path: `${folder}/${kebab(tag)}.ts`, text: await moduleOf(operations) });
+    files.push({ path: `${folder}/${kebab(tag)}.ts`, text: await moduleOf(operations, engine) });
   }
   return files;
 }
 
-async function moduleOf(operations: readonly PlacedOperation[]): Promise<string> {
+async function moduleOf(operations: readonly PlacedOperation[], engine: string): Promise<string> {
   const parts: string[] = [];
   for (const placed of operations) parts.push(await clientOf(placed));
   const body = parts.join('\n\n');
   const types = body.includes('S.') ? "import type * as S from './types.ts';\n" : '';
-  return `${banner}import type { ApiClient } from '../../engine/index.ts';\n${types}\n${body}\n`;
+  return `${banner}import type { ApiClient } from '${engine}';\n${types}\n${body}\n`;
 }
 
 async function clientOf(placed: PlacedOperation): Promise<string> {

@@ -20,9 +20,9 @@ export async function emitServerTypes(api: OpenApi, path: string): Promise<Gener
 }
 
 /** Table of operations and the JSON Schemas that validate them; references are names of components. */
-export function emitServerSchemas(api: OpenApi, contract: Contract, folder: string): GeneratedFile[] {
+export function emitServerSchemas(api: OpenApi, contract: Contract, folder: string, engine: string): GeneratedFile[] {
   const operations = Object.fromEntries(operationsOf(api).map((placed) => [placed.id, validationOf(placed)]));
-  const table = `${banner}import type { ContractOperation } from '../../engine/schema/contract.ts';\n\nexport const operations: Readonly<Record<string, ContractOperation>> = ${JSON.stringify(contract.operations, null, 2)};\n`;
+  const table = `${banner}import type { ContractOperation } from '${engine}';\n\nexport const operations: Readonly<Record<string, ContractOperation>> = ${JSON.stringify(contract.operations, null, 2)};\n`;
   const schemas = { components: shortRefs(api.components.schemas), operations };
   return [
     { path: `${folder}/operations.ts`, text: table },
