@@ -2,9 +2,10 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { DocumentKind } from '../generated/documents.ts';
 import { branchesOf, meantBranch } from './branches.ts';
 import { isSchema, type JsonSchema, type MetaSchemas } from './MetaSchemas.ts';
-import { pointerPath } from './pointer.ts';
+import { pointerPath, pointerTo } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import { shapeProblem } from './shapeProblem.ts';
+import { nearest } from './suggest.ts';
 
 /**
  * Checks the shape of documents with ajv. For the command line and the server only: ajv compiles code,
@@ -90,13 +91,22 @@ function describe(schema: JsonSchema): string {
   return [schema.type ?? 'a value'].flat().join(' or ');
 }
 
-/** The first problem of each place and name. */
+/** The first problem of each place and name; a property that is misspelt is not missing too. */
 function once(problems: Problem[]): Problem[] {
+  const unknown = problems.filter((problem) => problem.code === 'MU1101');
   const seen = new Set<string>();
   return problems.filter((problem) => {
-    const key = `${problem.pointer} ${problem.code === 'MU1102' ? problem.values.name : ''}`;
-    if (seen.has(key)) return false;
+    const isMissing = problem.code === 'MU1102';
+    const key = `${problem.pointer} ${isMissing ? problem.values.name : ''}`;
+    if (seen.has(key) || (isMissing && unknown.some((other) => isMeant(other, problem)))) return false;
     seen.add(key);
     return true;
   });
+}
+
+/** Whether an unknown property of an object is probably the one that it lacks. */
+function isMeant(unknown: Problem, missing: Problem): boolean {
+  const name = String(unknown.values.name);
+  const isSameObject = unknown.pointer === pointerTo(missing.pointer, name);
+  return isSameObject && nearest(name, unknown.names ?? []) === missing.values.name;
 }

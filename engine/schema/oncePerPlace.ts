@@ -4,17 +4,20 @@ import type { Problem } from './problem.ts';
 const OUTSIDE = new Set(['MU1101', 'MU1102', 'MU1105']);
 
 /**
- * One mistake, one finding: what rules say about a value whose shape is wrong already is left out,
- * and so is a second fault about the same name at the same place.
+ * One mistake, one finding: what rules say about a value whose shape is wrong already is left out, and so is what a later
+ * rule says about the same place. One rule may say the same about several names (parameters that are missing).
  */
 export function oncePerPlace(shape: readonly Problem[], rules: readonly Problem[]): Problem[] {
   const broken = shape.filter((problem) => !OUTSIDE.has(problem.code)).map((problem) => problem.pointer);
   const kept: Problem[] = [...shape];
+  const first = new Map<string, Problem>();
   const seen = new Set<string>();
   for (const problem of rules) {
     if (broken.some((pointer) => isWithin(problem.pointer, pointer))) continue;
+    const known = first.get(problem.pointer);
     const key = `${problem.pointer} ${String(problem.values.name ?? '')}`;
-    if (seen.has(key)) continue;
+    if (seen.has(key) || (known && known.code !== problem.code)) continue;
+    first.set(problem.pointer, problem);
     seen.add(key);
     kept.push(problem);
   }

@@ -36,6 +36,20 @@ export function routeReads(entry: Entry): Set<string> {
   }
 }
 
+/**
+ * Who is wrong when links give parameters that a document does not read: the document when all its links agree,
+ * else the links. One mistake is told in one place.
+ */
+export function isReaderWrong(reader: Entry, openers: readonly Opener[]): boolean {
+  const reads = routeReads(reader);
+  const unread = openers
+    .filter((opener) => opener.isExplicit)
+    .map((opener) => opener.names.filter((name) => !reads.has(name)));
+  if (unread.every((names) => names.length === 0)) return true;
+  const [first = [], ...others] = unread;
+  return others.length > 0 && first.some((name) => others.every((names) => names.includes(name)));
+}
+
 function openersAt(entry: Entry, { type, value, pointer }: Site): Opener[] {
   if (type !== 'Tab' && type !== 'LinkForm' && type !== 'OpenForm') return [];
   const record = asRecord(value);

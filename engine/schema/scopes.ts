@@ -25,7 +25,8 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, s
   const on = asText(asRecord(action?.value).on);
   const inLink = around(site, 'LinkTo') ?? around(site, 'LinkForm');
   if (!isInside(site, 'customparams', 'AnyFilterControl')) scopes.set('filter', filterNamesOf(world, entry));
-  if (on === 'row' || inLink) scopes.set('row', names(rowFieldsOf(world, entry)));
+  const isOnRow = action && on !== 'list' && on !== 'selection';
+  if (isOnRow || inLink) scopes.set('row', names(rowFieldsOf(world, entry)));
   if (on === 'selection') scopes.set('selection', ['ids', 'count']);
   addResult(scopes, world, site);
 }

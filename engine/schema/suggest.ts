@@ -19,6 +19,14 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best;
 }
 
+/**
+ * The names given and, for each that does not exist, the one that was probably meant: what a misspelt name fills is not missing too.
+ */
+export function meantNames(given: readonly string[], existing: readonly string[]): Set<string> {
+  const others = existing.filter((name) => !given.includes(name));
+  return new Set(given.flatMap((name) => (existing.includes(name) ? [name] : [name, nearest(name, others) ?? name])));
+}
+
 /** `date` for `createdate`: long enough to be meant. */
 function isPart(name: string, candidate: string): boolean {
   return name.length >= 4 && candidate.toLowerCase().includes(name);

@@ -1,5 +1,5 @@
 import { referenceOf, referencesIn } from '../binding.ts';
-import { routeReads } from '../openers.ts';
+import { isReaderWrong } from '../openers.ts';
 import { pointerTo } from '../pointer.ts';
 import type { Part } from '../positions.ts';
 import { quote } from '../quote.ts';
@@ -82,8 +82,5 @@ function checkPath(context: Context, site: Site, path: string, part: Part): void
 
 /** A parameter that a link misspelt is told at the link, not at every place that reads it. */
 function isOpenedWrongly({ entry, world }: Context, scope: string): boolean {
-  if (scope !== 'route') return false;
-  const reads = routeReads(entry);
-  const openers = world.openers.get(`${entry.kind}/${entry.id}`) ?? [];
-  return openers.some((opener) => opener.isExplicit && opener.names.some((given) => !reads.has(given)));
+  return scope === 'route' && !isReaderWrong(entry, world.openers.get(`${entry.kind}/${entry.id}`) ?? []);
 }

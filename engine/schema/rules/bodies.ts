@@ -2,8 +2,9 @@ import { referenceOf } from '../binding.ts';
 import { fitsType } from '../fits.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
+import { meantNames } from '../suggest.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
-import { type Context, type Fields, type KnownOperation, operationOf, type Rule } from '../world.ts';
+import { type Context, componentFields, type Fields, type KnownOperation, operationOf, type Rule } from '../world.ts';
 
 /** Bodies of calls hold fields that the operation takes, and all that it requires; records are where the answer has them. */
 export const bodies: Rule = {
@@ -18,7 +19,12 @@ export const bodies: Rule = {
       if (type === 'LoadRecord') continue;
       checkNames(context, known, call.body, pointerTo(pointer, 'body'));
       if (type === 'SaveRecord') checkSave(context, known, call);
-      checkRequired(context, known, type === 'SaveRecord' ? filledBySave(context, call) : asRecord(call.body), pointer);
+      checkRequired(
+        context,
+        known,
+        type === 'SaveRecord' ? filledBySave(context, call) : Object.keys(asRecord(call.body)),
+        pointer,
+      );
     }
   },
 };
@@ -43,20 +49,21 @@ function checkNames({ report }: Context, known: KnownOperation, body: unknown, p
   }
 }
 
-function checkRequired({ report }: Context, known: KnownOperation, filled: Loose, pointer: string): void {
-  for (const [name, field] of Object.entries(known.operation.body?.fields ?? {})) {
-    if (!field.required || field.readOnly || Object.hasOwn(filled, name)) continue;
+function checkRequired({ report }: Context, known: KnownOperation, given: readonly string[], pointer: string): void {
+  const fields = known.operation.body?.fields ?? {};
+  const filled = meantNames(given, Object.keys(fields));
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.required || field.readOnly || filled.has(name)) continue;
     report({ code: 'MU1316', pointer: pointerTo(pointer, 'operation'), values: { operation: known.id, name } });
   }
 }
 
 /** What a save sends: `body` alone when it is written, else the record: its fields, its defaults, and what was loaded. */
-function filledBySave(context: Context, call: Loose): Loose {
-  if (call.body !== undefined) return asRecord(call.body);
+function filledBySave(context: Context, call: Loose): string[] {
+  if (call.body !== undefined) return Object.keys(asRecord(call.body));
   const { entry } = context;
   const fields = entry.sites.filter((site) => site.type === 'FormField').map((site) => asRecord(site.value).field);
-  const names = [...fields, ...Object.keys(asRecord(entry.value.defaults)), ...loadedNames(context)];
-  return Object.fromEntries(names.map((name) => [String(name), true]));
+  return [...fields.map(String), ...Object.keys(asRecord(entry.value.defaults)), ...loadedNames(context)];
 }
 
 /** Names of the loaded record; a form that also makes new records cannot rely on them. */
@@ -67,10 +74,11 @@ function loadedNames({ entry, world }: Context): string[] {
 }
 
 /** The component of the form is what the operation takes. */
-function checkSave({ entry, report }: Context, known: KnownOperation, call: Loose): void {
+function checkSave({ entry, world, report }: Context, known: KnownOperation, call: Loose): void {
   const name = asText(entry.value.component);
   const taken = known.operation.body?.component;
   if (call.body !== undefined || name === undefined || taken === undefined || taken === name) return;
+  if (!componentFields(world.contract, name)) return;
   report({ code: 'MU1702', pointer: '/component', values: { operation: known.id, taken, name } });
 }
 

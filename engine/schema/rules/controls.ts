@@ -1,6 +1,7 @@
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
+import { isControl } from '../walk.ts';
 import type { Context, Rule } from '../world.ts';
 
 const DROPDOWNS = new Set(['dropdownsingleselect', 'dropdownmultiselect']);
@@ -9,9 +10,9 @@ const DROPDOWNS = new Set(['dropdownsingleselect', 'dropdownmultiselect']);
 export const controls: Rule = {
   name: 'controls',
   check(context) {
-    for (const { type, value, pointer } of context.entry.sites) {
-      if (type === 'AnyFilterControl')
-        checkControl(context, asRecord(value), pointer, pointerTo(pointer, 'filtertype'));
+    for (const site of context.entry.sites) {
+      const { type, value, pointer } = site;
+      if (isControl(site)) checkControl(context, asRecord(value), pointer, pointerTo(pointer, 'filtertype'));
       if (type !== 'FormField') continue;
       const field = asRecord(value);
       if (!asText(field.filtertype)) continue;

@@ -3,6 +3,7 @@ import { isArray } from '../fits.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
+import { isControl } from '../walk.ts';
 import { type Context, type Entry, type KnownOperation, type Rule, sourceOf, type World } from '../world.ts';
 
 const RANGES = new Set(['inputdate', 'inputnumber']);
@@ -13,8 +14,7 @@ export const filters: Rule = {
   check(context) {
     const sources = sourcesOf(context);
     const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
-    for (const { type, value, pointer } of context.entry.sites) {
-      if (type !== 'AnyFilterControl') continue;
+    for (const { value, pointer } of context.entry.sites.filter(isControl)) {
       const control = asRecord(value);
       const name = asText(control.name);
       const filtertype = asText(control.filtertype);
@@ -115,7 +115,10 @@ function describe(parameter: ContractParameter): string {
 /** Operations whose parameters the controls fill: the own source, or those of the tables that share a filters document. */
 function sourcesOf({ entry, world }: Context): KnownOperation[] {
   const tables: readonly Entry[] = entry.kind === 'filters' ? sharers(world, entry) : [entry];
-  return tables.map((table) => sourceOf(world, table)).filter((known) => known !== undefined);
+  return tables
+    .map((table) => sourceOf(world, table))
+    .filter((known) => known !== undefined)
+    .filter(({ operation }) => operation.answer.rows);
 }
 
 function sharers(world: World, entry: Entry): Entry[] {

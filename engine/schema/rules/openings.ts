@@ -1,4 +1,4 @@
-import { routeReads } from '../openers.ts';
+import { isReaderWrong, routeReads } from '../openers.ts';
 import { pointerTo } from '../pointer.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import type { Rule } from '../world.ts';
@@ -18,7 +18,7 @@ export const openings: Rule = {
       const [kind = ''] = shown;
       const target = asText(record[kind]);
       const opened = world.documents.get(`${kind}/${target}`);
-      if (!opened) continue;
+      if (!opened || isReaderWrong(opened, world.openers.get(`${kind}/${target}`) ?? [])) continue;
       const reads = [...routeReads(opened)];
       for (const name of Object.keys(asRecord(record.with))) {
         if (reads.includes(name)) continue;

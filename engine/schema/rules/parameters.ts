@@ -2,6 +2,7 @@ import { referenceOf } from '../binding.ts';
 import { fitsType } from '../fits.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
+import { meantNames } from '../suggest.ts';
 import { asList, asRecord, asText } from '../tolerant.ts';
 import { type Context, filterNamesOf, type KnownOperation, operationOf, type Rule, sourceOf } from '../world.ts';
 
@@ -57,8 +58,9 @@ function checkRequired(
 ): void {
   const { entry, world, report } = context;
   const isTable = type === 'Source' && entry.kind !== 'form';
-  const filled = new Set([...Object.keys(asRecord(call.path)), ...Object.keys(asRecord(call.query))]);
-  if (isTable) for (const name of filterNamesOf(world, entry)) filled.add(name);
+  const given = [...Object.keys(asRecord(call.path)), ...Object.keys(asRecord(call.query))];
+  if (isTable) given.push(...filterNamesOf(world, entry));
+  const filled = meantNames(given, Object.keys(known.operation.parameters));
   for (const [name, { in: place, required }] of Object.entries(known.operation.parameters)) {
     if (place === 'header' || !required || filled.has(name)) continue;
     report({ code: 'MU1303', pointer: pointerTo(pointer, 'operation'), values: { operation: known.id, place, name } });
@@ -70,7 +72,7 @@ function checkCustom(context: Context, control: Record<string, unknown>, pointer
   const { world } = context;
   const lookup = world.documents.get(`lookup/${asText(control.filterautocompletetype)}`);
   const known = operationOf(world, control.dataurl) ?? (lookup && sourceOf(world, lookup));
-  if (!known) return;
+  if (!known?.operation.answer.rows) return;
   checkNames(context, known, 'query', control.customparams, pointerTo(pointer, 'customparams'));
   const names = namesIn(known, 'query');
   asList(control.parentfilter).forEach((parent, index) => {

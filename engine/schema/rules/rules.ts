@@ -22,13 +22,14 @@ import { texts } from './texts.ts';
 export const RULES: readonly Rule[] = [
   identity,
   suspicious,
+  bindings,
   operations,
+  parents,
   parameters,
   columns,
   table,
   filters,
   controls,
-  parents,
   forms,
   bodies,
   actions,
@@ -36,6 +37,5 @@ export const RULES: readonly Rule[] = [
   addresses,
   openings,
   keys,
-  bindings,
   texts,
 ];
