@@ -5,6 +5,8 @@ import { RequestError } from '#server/errors.ts';
 /** WIDGET-LIST-15. */
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 200;
+/** Rows that an export holds at a time. */
+const STREAM_CHUNK = 500;
 /** Words of a search that count. */
 const MAX_WORDS = 8;
 
@@ -72,13 +74,19 @@ export async function allRows<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInp
   return raws.map((raw) => plan.present(raw as Raw));
 }
 
-/** All rows in order, a chunk at a time, for exports. */
-export async function* streamRows<Raw, Row>(
+/**
+ * All rows in order, a chunk at a time, for exports.
+ *
+ * @throws RequestError not_sortable, at once
+ */
+export function streamRows<Raw, Row>(
   plan: ListPlan<Raw, Row>,
   input: Pick<ListInput, 'sortby' | 'sorttype'>,
-  chunkSize = 500,
 ): AsyncGenerator<Row> {
-  for await (const raw of ordered(plan, input).stream(chunkSize)) yield plan.present(raw as Raw);
+  const query = ordered(plan, input);
+  return (async function* rows() {
+    for await (const raw of query.stream(STREAM_CHUNK)) yield plan.present(raw as Raw);
+  })();
 }
 
 export async function countRows<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<number> {

@@ -13,6 +13,7 @@ import { listLicensedProducts } from './dropdowns/listLicensedProducts.ts';
 import { listRoleTemplateChoices } from './dropdowns/listRoleTemplateChoices.ts';
 import { listUserTypes } from './dropdowns/listUserTypes.ts';
 import { lookupItems } from './lookups/lookupItems.ts';
+import { exportReport } from './reports/exportReport.ts';
 import { listChangeLog } from './reports/listChangeLog.ts';
 import { listLoginDetails } from './reports/listLoginDetails.ts';
 import { listUserDetails } from './reports/listUserDetails.ts';
@@ -88,6 +89,7 @@ export const routes = toMap([
   listRoleTemplateChoices,
   listUserTypes,
 
+  exportReport,
   listChangeLog,
   listLoginDetails,
   listUserDetails,

@@ -9,7 +9,7 @@ export const products = { leasing: 1, maintenance: 2, payables: 3, assetInsight:
 const productNames = ['Leasing', 'Maintenance', 'Payables', 'Asset Insight', 'Company Console'] as const;
 
 /** Shipped menus: one per product, named by its menu document. */
-export const menuDocuments = ['leasing', 'maintenance', 'payables', 'assetinsight', 'console'] as const;
+export const menuDocuments = ['leasing', 'maintenance', 'payables', 'assetinsight', 'company-console'] as const;
 
 export interface CompanyPlan {
   name: string;
@@ -63,7 +63,7 @@ export async function seedProducts({ trx, ids }: SeedContext): Promise<void> {
       id: ids.next('menu'),
       company_id: null,
       product_id: index + 1,
-      name: `${productNames[index]} menu`,
+      name: productNames[index] ?? document,
       document_id: document,
     })),
   );

@@ -1,0 +1,79 @@
+import type { Column } from './documents.ts';
+import type { Cell } from './xlsx/cells.ts';
+import type { createSerials } from './xlsx/serials.ts';
+
+/** Type of a field in the contract. */
+export interface FieldType {
+  type: string;
+  format?: string;
+}
+
+export interface CellTexts {
+  /** Text of a locale key; inline text comes back as it is. */
+  text(key: string): string;
+  serials: ReturnType<typeof createSerials>;
+}
+
+type Format = NonNullable<Column['format']>;
+type Make = (value: unknown, column: Column, texts: CellTexts) => Cell;
+
+/** How a column's values become cells: as on the screen, but numbers and dates stay values. */
+export function cellMaker(column: Column, field: FieldType | undefined, texts: CellTexts): (value: unknown) => Cell {
+  const make = makers[column.format ?? usualFormat(field)];
+  return (value) => (value === null || value === undefined || value === '' ? null : make(value, column, texts));
+}
+
+function usualFormat(field: FieldType | undefined): Format {
+  if (field?.format === 'date') return 'date';
+  if (field?.format === 'date-time') return 'datetime';
+  if (field?.type === 'boolean') return 'boolean';
+  if (field?.type === 'array') return 'list';
+  return field?.type === 'number' || field?.type === 'integer' ? 'number' : 'text';
+}
+
+const coded: Make = (value, { values }, { text }) => {
+  const key = values?.[String(value)];
+  return { type: 'text', value: key === undefined ? String(value) : text(key) };
+};
+
+const number =
+  (decimals: number): Make =>
+  (value, column, texts) => {
+    if (column.values || typeof value !== 'number') return coded(value, column, texts);
+    const isWhole = (column.decimals ?? decimals) === 0 && Number.isInteger(value);
+    return { type: 'number', value, style: isWhole ? 'integer' : 'decimal' };
+  };
+
+const makers: Readonly<Record<Format, Make>> = {
+  text: coded,
+  status: coded,
+  number: number(0),
+  currency: number(2),
+  boolean: (value, column, texts) =>
+    column.values ? coded(value, column, texts) : { type: 'text', value: texts.text(value ? 'state.yes' : 'state.no') },
+  list: (value) => ({ type: 'text', value: Array.isArray(value) ? value.join(', ') : String(value) }),
+  date: (value, column, texts) => {
+    const serial = texts.serials.ofDate(String(value));
+    return serial === null ? coded(value, column, texts) : { type: 'date', serial, style: 'date' };
+  },
+  datetime: (value, column, texts) => {
+    const serial = texts.serials.ofTime(String(value));
+    return serial === null ? coded(value, column, texts) : { type: 'date', serial, style: 'datetime' };
+  },
+};
+
+const widths: Readonly<Record<Format, number>> = {
+  text: 28,
+  status: 14,
+  number: 12,
+  currency: 16,
+  boolean: 10,
+  list: 40,
+  date: 14,
+  datetime: 22,
+};
+
+/** Width of a column in characters. */
+export function widthOf(column: Column, field: FieldType | undefined): number {
+  return column.width ? Math.round(column.width / 7) : widths[column.format ?? usualFormat(field)];
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#server/database/schema.ts';
+import { type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
+import { type Admission, admits } from '#server/policies/enforce.ts';
+import { allRows } from '#server/repositories/list.ts';
+import type { FilterControl } from './documents.ts';
+import type { ExportTexts } from './texts.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** What a filter control chose, in words, for the second sheet. */
+export async function describeFilter(
+  control: FilterControl,
+  query: Query,
+  { db, admission, texts }: { db: Db; admission: Admission; texts: ExportTexts },
+): Promise<string> {
+  const [from = '', to] = control.name.split(':');
+  if (to !== undefined) return describeRange(control, [query[from], query[to]], texts);
+  const values = [query[from] ?? []]
+    .flat()
+    .map(String)
+    .filter((value) => value !== '');
+  if (values.length === 0) return texts.text('export.all');
+  if (control.filtertype === 'inputdate') return values.map(texts.day).join(', ');
+  if (control.dropdownfixedlist) {
+    const choices = new Map(control.dropdownfixedlist.map((option) => [String(option.key), texts.text(option.data)]));
+    return values.map((value) => choices.get(value) ?? value).join(', ');
+  }
+  return describeItems(control, values, { db, admission });
+}
+
+function describeRange(control: FilterControl, ends: readonly unknown[], texts: ExportTexts): string {
+  const show = (value: unknown) => {
+    if (value === undefined || value === '') return '…';
+    return control.filtertype === 'inputdate' ? texts.day(String(value)) : String(value);
+  };
+  if (ends.every((value) => value === undefined || value === '')) return texts.text('export.all');
+  return texts.text('export.range', { from: show(ends[0]), to: show(ends[1]) });
+}
+
+/** Names of looked-up items, for those who may look them up; others see the ids that they sent. */
+async function describeItems(
+  { filterautocompletetype: type = '' }: FilterControl,
+  ids: readonly string[],
+  { db, admission }: { db: Db; admission: Admission },
+): Promise<string> {
+  if (!isLookup(type) || !admits(admission, lookupOperation(type))) return ids.join(', ');
+  const items = await allRows(lookupTypes[type].plan(db, admission.scope, { id: ids }), {});
+  const names = new Map(items.map((item) => [item.id, item.label]));
+  return ids.map((id) => names.get(id) ?? id).join(', ');
+}
+
+function isLookup(type: string): type is LookupType {
+  return Object.hasOwn(lookupTypes, type);
+}

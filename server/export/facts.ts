@@ -1,0 +1,51 @@
+import type { Db } from '#server/database/schema.ts';
+import type { Admission } from '#server/policies/enforce.ts';
+import type { ListInput } from '#server/repositories/list.ts';
+import type { Services } from '#server/services.ts';
+import { describeFilter } from './describeFilter.ts';
+import { controlsOf, type TableDocument } from './documents.ts';
+import type { ExportTexts } from './texts.ts';
+import type { Cell } from './xlsx/cells.ts';
+
+interface Exported {
+  document: TableDocument;
+  order: Pick<ListInput, 'sortby' | 'sorttype'>;
+  texts: ExportTexts;
+  query: object;
+  count: number;
+}
+
+/** The second sheet: what was exported, by whom, when, and by which filters the rows were chosen. */
+export async function factsOf(
+  context: { db: Db; admission: Admission; services: Services },
+  { document, order, texts, query, count }: Exported,
+): Promise<[label: string, value: Cell][]> {
+  const { actor } = context.admission;
+  const { text, serials, now } = texts;
+  const serial = serials.ofTime(now.toISOString());
+  const facts: [string, Cell][] = [
+    [text('export.title'), plain(text(document.title))],
+    [text('export.user'), plain(`${actor.fullName} (${actor.email})`)],
+    [text('export.role'), plain(actor.role?.name ?? '')],
+    [text('export.database'), plain(actor.database?.name ?? '')],
+    [text('export.time'), serial === null ? null : { type: 'date', serial, style: 'datetime' }],
+    [text('export.timeZone'), plain(texts.timeZone)],
+    [text('export.rows'), { type: 'number', value: count, style: 'integer' }],
+  ];
+  const { searchTerm } = query as { searchTerm?: string };
+  if (searchTerm) facts.push([text('export.search'), plain(searchTerm)]);
+  const sorted = document.columns.find((column) => column.field === order.sortby);
+  if (sorted) {
+    const key = order.sorttype === 'desc' ? 'export.descending' : 'export.ascending';
+    facts.push([text('export.sort'), plain(text(key, { column: text(sorted.title) }))]);
+  }
+  for (const control of await controlsOf(context.services, document)) {
+    const words = await describeFilter(control, query as Record<string, unknown>, { ...context, texts });
+    facts.push([text(control.label), plain(words)]);
+  }
+  return facts;
+}
+
+function plain(value: string): Cell {
+  return { type: 'text', value };
+}

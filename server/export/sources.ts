@@ -1,0 +1,25 @@
+import type { Db } from '#server/database/schema.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import type { ListPlan } from '#server/repositories/list.ts';
+import { propertiesPlan, unitsPlan, vendorsPlan, workOrdersPlan } from '#server/repositories/portfolio.ts';
+import { changesPlan, loginDetailsPlan, userDetailsPlan } from '#server/repositories/reports.ts';
+import { rolesPlan } from '#server/repositories/roles.ts';
+import { usersPlan } from '#server/repositories/users.ts';
+import { voyagerDbsPlan } from '#server/repositories/voyagerDbs.ts';
+
+/** Rows of an operation, before they are ordered and cut. The query is one that the operation's contract has accepted. */
+export type ExportSource = (db: Db, scope: CompanyScope, query: object) => ListPlan;
+
+/** Operations whose rows can be exported: the very plans that their routes page through. */
+export const exportSources = {
+  listUsers: usersPlan,
+  listRoles: rolesPlan,
+  listVoyagerDbs: voyagerDbsPlan,
+  listLoginDetails: loginDetailsPlan,
+  listUserDetails: userDetailsPlan,
+  listChangeLog: changesPlan,
+  listProperties: propertiesPlan,
+  listUnits: unitsPlan,
+  listWorkOrders: workOrdersPlan,
+  listVendors: vendorsPlan,
+} as Readonly<Record<string, ExportSource>>;

@@ -1,0 +1,43 @@
+import { fillTemplate, RequestError } from '#server/errors.ts';
+import type { ExportRequest } from '#server/generated/types.ts';
+import type { Actor } from '#server/policies/scope.ts';
+import type { Services } from '#server/services.ts';
+import { createSerials } from './xlsx/serials.ts';
+
+export type ExportTexts = ReturnType<typeof createTexts>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Texts and formats of an export: as the request asks, else as the user's profile says. */
+export function createTexts(services: Services, actor: Actor, request: ExportRequest) {
+  const language = request.Language ?? actor.language;
+  const culture = request.Culture ?? actor.culture;
+  const timeZone = request.TimeZone || 'UTC';
+  const texts = services.locales.texts(language);
+  const now = services.now();
+  const serials = serialsOf(timeZone);
+  const locale = new Intl.Locale(culture, { calendar: 'gregory', numberingSystem: 'latn' });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone });
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
+  return {
+    language,
+    culture,
+    timeZone,
+    now,
+    serials,
+    /** Text of a locale key; inline text comes back as it is. */
+    text: (key: string, values: Readonly<Record<string, string>> = {}) => fillTemplate(texts[key] ?? key, values),
+    /** A day, or the day of a time in the user's zone. */
+    day: (value: string) => (DAY.test(value) ? dates : days).format(new Date(value)),
+    /** `YYYY-MM-DD` in the user's zone. */
+    today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now),
+  };
+}
+
+function serialsOf(timeZone: string): ReturnType<typeof createSerials> {
+  try {
+    return createSerials(timeZone);
+  } catch {
+    throw new RequestError('time_zone_unknown', { values: { zone: timeZone } });
+  }
+}
