@@ -6,6 +6,8 @@ export interface ListPropertiesInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
@@ -28,6 +30,8 @@ export interface ListUnitsInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Ids of properties. */
@@ -58,6 +62,8 @@ export interface ListVendorsInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
@@ -84,6 +90,8 @@ export interface ListWorkOrdersInput {
     createdfrom?: string
     /** Reported at or before this time. */
     createdto?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Priorities. */

@@ -10,8 +10,12 @@ export interface LookupItemsInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** The call comes from a type-ahead; the answer is the same. */
+    fromautocomplete?: boolean
     /** Ids to resolve. */
     id?: string[]
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Most items to answer; itemsPerPage wins. */

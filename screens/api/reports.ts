@@ -21,6 +21,8 @@ export interface ListChangeLogInput {
     StartIndex?: number
     /** Part of the name of who made the change. */
     User?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
@@ -51,6 +53,8 @@ export interface ListLoginDetailsInput {
     UserEmail?: string
     /** Part of the name. */
     UserName?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
@@ -75,6 +79,8 @@ export interface ListUserDetailsInput {
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */

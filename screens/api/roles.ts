@@ -33,6 +33,8 @@ export interface ListRolesInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** 1: a bare array of all rows. */
     isArray?: ("0" | "1")
     /** Rows of a page. */

@@ -38,6 +38,8 @@ export interface ListUserChangeLogInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** A sortable field of the row. */
@@ -58,6 +60,8 @@ export interface ListUsersInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */

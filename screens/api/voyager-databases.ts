@@ -20,6 +20,8 @@ export interface ListVoyagerDbsInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
     /** Words that must all occur in a row. */

@@ -733,6 +733,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "string"
       },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
@@ -1104,6 +1108,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "string"
       },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
@@ -1304,6 +1312,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
@@ -1494,6 +1506,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
       "isArray": {
         "in": "query",
         "type": "string",
@@ -1646,6 +1662,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "StartIndex": {
         "in": "query",
         "type": "integer"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
       },
       "itemsPerPage": {
         "in": "query",
@@ -1829,6 +1849,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "type": "integer",
         "required": true
       },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
@@ -1943,6 +1967,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "UserEmail": {
         "in": "query",
         "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
       },
       "itemsPerPage": {
         "in": "query",
@@ -2131,6 +2159,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "StartIndex": {
         "in": "query",
         "type": "integer"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
       },
       "itemsPerPage": {
         "in": "query",
@@ -2351,6 +2383,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
@@ -2504,6 +2540,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
@@ -2640,6 +2680,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "string",
         "format": "date-time"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
       },
       "itemsPerPage": {
         "in": "query",
@@ -2855,10 +2899,18 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "fromautocomplete": {
+        "in": "query",
+        "type": "boolean"
+      },
       "id": {
         "in": "query",
         "type": "string",
         "array": true
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
       },
       "itemsPerPage": {
         "in": "query",

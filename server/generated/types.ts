@@ -1150,6 +1150,8 @@ export interface ListChangeLogQuery {
   StartIndex: number
   /** Part of the name of who made the change. */
   User?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1206,6 +1208,8 @@ export interface ListLoginDetailsQuery {
   UserEmail?: string
   /** Part of the name. */
   UserName?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1230,6 +1234,8 @@ export interface ListPropertiesPath {
 export interface ListPropertiesQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1252,6 +1258,8 @@ export interface ListRolesPath {
 export interface ListRolesQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** 1: a bare array of all rows. */
   isArray?: ("0" | "1")
   /** Rows of a page. */
@@ -1274,6 +1282,8 @@ export interface ListUnitsPath {
 export interface ListUnitsQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Ids of properties. */
@@ -1300,6 +1310,8 @@ export interface ListUserChangeLogPath {
 export interface ListUserChangeLogQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** A sortable field of the row. */
@@ -1316,6 +1328,8 @@ export interface ListUserDetailsQuery {
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1342,6 +1356,8 @@ export interface ListUsersPath {
 export interface ListUsersQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1362,6 +1378,8 @@ export interface ListVendorsPath {
 export interface ListVendorsQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1378,6 +1396,8 @@ export interface ListVoyagerDbsPath {
 export interface ListVoyagerDbsQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Words that must all occur in a row. */
@@ -1398,6 +1418,8 @@ export interface ListWorkOrdersQuery {
   createdfrom?: string
   /** Reported at or before this time. */
   createdto?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Priorities. */
@@ -1422,8 +1444,12 @@ export interface LookupItemsPath {
 export interface LookupItemsQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** The call comes from a type-ahead; the answer is the same. */
+  fromautocomplete?: boolean
   /** Ids to resolve. */
   id?: string[]
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
   /** Most items to answer; itemsPerPage wins. */
