@@ -67,7 +67,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+      // exit() would wait for a thread that is inside a long statement.
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_TIMEOUT).unref();
       void stop().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -30,15 +30,29 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(key, parsed.key) && hash !== null;
 }
 
-/** What is wrong with a new password; undefined: nothing. The texts are shown at the field. */
-export function findPasswordFault(password: string): string | undefined {
-  if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
-  if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
-  if (!/\d/.test(password)) return 'Use at least one digit.';
-  if (!/\p{Ll}/u.test(password)) return 'Use at least one lowercase letter.';
-  if (!/\p{Lu}/u.test(password)) return 'Use at least one uppercase letter.';
-  if (commonPasswords.has(password.toLowerCase())) return 'This password is one of the most used. Choose another one.';
-  return undefined;
+/** What can be wrong with a new password; translated through the locale key `server.field.<code>`. */
+const passwordFaults = {
+  password_short: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+  password_long: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
+  password_digit: 'Use at least one digit.',
+  password_lower: 'Use at least one lowercase letter.',
+  password_upper: 'Use at least one uppercase letter.',
+  password_common: 'This password is one of the most used. Choose another one.',
+} as const;
+
+/** What is wrong with a new password, in the language of `texts`; undefined: nothing. */
+export function findPasswordFault(password: string, texts: Readonly<Record<string, string>> = {}): string | undefined {
+  const code = findFaultCode(password);
+  return code && (texts[`server.field.${code}`] ?? passwordFaults[code]);
+}
+
+function findFaultCode(password: string): keyof typeof passwordFaults | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH) return 'password_short';
+  if (password.length > MAX_PASSWORD_LENGTH) return 'password_long';
+  if (!/\d/.test(password)) return 'password_digit';
+  if (!/\p{Ll}/u.test(password)) return 'password_lower';
+  if (!/\p{Lu}/u.test(password)) return 'password_upper';
+  return commonPasswords.has(password.toLowerCase()) ? 'password_common' : undefined;
 }
 
 /** A one-time password that fulfils the rules, without letters that look alike. */

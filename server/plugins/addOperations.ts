@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { mutate } from '#server/audit/mutate.ts';
 import { type JsonSchema, operations, type ServerOperation } from '#server/contract.ts';
 import { RequestError } from '#server/errors.ts';
+import { authenticate } from '#server/policies/authenticate.ts';
 import { type Admission, enforce } from '#server/policies/enforce.ts';
 import type { Route, RouteContext } from '#server/routes/defineRoute.ts';
 import type { Services } from '#server/services.ts';
@@ -50,9 +51,12 @@ function toRoute(operation: ServerOperation, options: OperationOptions): RouteOp
 /** The enforcement hook: nothing of the request's content is read before it. */
 function admit(operation: ServerOperation, { database, tokenKey, now }: Services) {
   return async (request: FastifyRequest) => {
-    const admission = await enforce({ db: database.db, key: tokenKey, now: now() }, operation, request);
-    request.admission = admission;
-    request.actor = admission.actor;
+    const { db } = database;
+    const { authorization } = request.headers;
+    const user = await authenticate(db, { key: tokenKey, authorization, now: now() });
+    // From here on a refusal speaks the user's language and is logged with the user.
+    request.actor = user;
+    request.admission = await enforce(db, operation, { user, headers: request.headers });
   };
 }
 

@@ -44,5 +44,5 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 function isPageRequest({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   const isFile = /\.\w{1,8}$/.test(path);
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|healthz)(\/|$)/i.test(path) && !isFile;
+  return (method === 'GET' || method === 'HEAD') && !/^\/+(api|healthz)(\/|%2f|$)/i.test(path) && !isFile;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { authenticate } from './authenticate.ts';
+import type { SessionUser } from './authenticate.ts';
 import type { PolicyOperation } from './operation.ts';
 import { isConsoleProduct } from './pages.ts';
 import { loadRights, noRights, type Rights } from './rights.ts';
@@ -15,6 +15,8 @@ const callsBeforePasswordChange: ReadonlySet<string> = new Set(['signOut', 'chan
 type HeaderValue = string | string[] | undefined;
 
 export interface Caller {
+  /** Who authenticated. */
+  user: SessionUser;
   headers: Readonly<Record<string, HeaderValue>>;
 }
 
@@ -29,13 +31,7 @@ export interface Admission {
  *
  * @throws RequestError with the reason
  */
-export async function enforce(
-  { db, key, now }: { db: Db; key: Uint8Array; now: Date },
-  operation: PolicyOperation,
-  { headers }: Caller,
-): Promise<Admission> {
-  const authorization = typeof headers.authorization === 'string' ? headers.authorization : undefined;
-  const user = await authenticate(db, { key, authorization, now });
+export async function enforce(db: Db, operation: PolicyOperation, { user, headers }: Caller): Promise<Admission> {
   refuseForeignLogin(headers.loginguid, user.sessionId);
   if (user.mustChangePassword && !callsBeforePasswordChange.has(operation.id)) {
     throw new RequestError('password_change_required');

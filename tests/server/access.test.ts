@@ -20,7 +20,14 @@ const reportsView = { userloginreport: 1, userdetailreport: 1, changelogreport: 
 const databaseView = { properties: 1, units: 1, workorders: 1, vendors: 1 } as const;
 
 const people: readonly Person[] = [
-  { name: 'company admin', email: 'admin@hmpg.example', role: 'Company Administrator', database: '', isConsole: true, pages: 'all' },
+  {
+    name: 'company admin',
+    email: 'admin@hmpg.example',
+    role: 'Company Administrator',
+    database: '',
+    isConsole: true,
+    pages: 'all',
+  },
   {
     name: 'system administrator in a database',
     email: 'sysadmin@hmpg.example',
@@ -69,7 +76,8 @@ const openToReadOnly = ['signOut', 'changePassword', 'saveUserProfile', 'refresh
 
 /** undefined: the policy lets the call through. */
 function wantedRefusal(person: Person, { id, mutates, permission }: ServerOperation): string | undefined {
-  if (permission.access === 'console' && !person.isConsole) return person.role ? 'console_required' : 'workspace_required';
+  if (permission.access === 'console' && !person.isConsole)
+    return person.role ? 'console_required' : 'workspace_required';
   if (permission.access === 'database' && !person.database) return 'workspace_required';
   if (person.isReadOnly && mutates && !openToReadOnly.includes(id)) return 'read_only';
   if (!permission.page || person.pages === 'all') return undefined;
@@ -164,7 +172,9 @@ describeDatabases('role and database of the headers', (dialect) => {
       .where('name', '=', 'Maintenance Supervisor')
       .where('company_id', 'is not', null)
       .execute();
-    const answer = await call(server, { ...session, role: 'System Administration', database: '' }, 'saveRole', { body: {} });
+    const answer = await call(server, { ...session, role: 'System Administration', database: '' }, 'saveRole', {
+      body: {},
+    });
     expect([answer.status, codeOf(answer)]).toEqual([403, 'page_denied']);
   });
 });

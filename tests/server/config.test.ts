@@ -45,7 +45,10 @@ describe('the environment', () => {
   });
 
   it.each([
-    { given: { PORT: 'http' }, says: /^PORT must be a number from 1 to 65535, but is "http"\. Correct it or remove it/ },
+    {
+      given: { PORT: 'http' },
+      says: /^PORT must be a number from 1 to 65535, but is "http"\. Correct it or remove it/,
+    },
     { given: { PORT: '70000' }, says: /PORT must be/ },
     { given: { PORT: '-1' }, says: /PORT must be/ },
     { given: { HOST: 'a host' }, says: /HOST must be/ },
@@ -53,7 +56,10 @@ describe('the environment', () => {
     { given: { LOG_LEVEL: 'loud' }, says: /LOG_LEVEL must be fatal, error/ },
     { given: { DATABASE_URL: 'mysql://x' }, says: /DATABASE_URL must be an address such as postgresql/ },
     { given: { DATABASE_URL: 'postgres//u:geheim@x' }, says: /^((?!geheim).)*$/s },
-    { given: { MULLION_SCHEMAS: 'missing' }, says: /MULLION_SCHEMAS names ".*missing", which is not a folder\. Create it/ },
+    {
+      given: { MULLION_SCHEMAS: 'missing' },
+      says: /MULLION_SCHEMAS names ".*missing", which is not a folder\. Create it/,
+    },
     { given: { MULLION_SCHEMA: '.' }, says: /Unknown variable MULLION_SCHEMA\. Did you mean MULLION_SCHEMAS\?/ },
     { given: { MULLION_TURBO: '1' }, says: /Unknown variable MULLION_TURBO\. Known: MULLION_DATA/ },
     { given: { HOST: '0.0.0.0' }, says: /demo data has known passwords and HOST is 0\.0\.0\.0.*MULLION_DEMO=0/ },

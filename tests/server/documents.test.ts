@@ -31,8 +31,12 @@ describeDatabases('documents', (dialect) => {
   it('lists the shipped documents, none of them broken', async () => {
     const { body } = await call(server, session, 'listDocuments');
     const ids = body.documents.map((item: { kind: string; id: string }) => `${item.kind}/${item.id}`);
-    expect(ids).toEqual(expect.arrayContaining(['list/company-users', 'report/userloginreport', 'tabs/company-settings']));
-    expect(body.documents.filter((item: { broken?: true; id: string }) => item.broken && item.id !== report.id)).toEqual([]);
+    expect(ids).toEqual(
+      expect.arrayContaining(['list/company-users', 'report/userloginreport', 'tabs/company-settings']),
+    );
+    expect(
+      body.documents.filter((item: { broken?: true; id: string }) => item.broken && item.id !== report.id),
+    ).toEqual([]);
   });
 
   it('answers a form with the JSON Schema of its component', async () => {

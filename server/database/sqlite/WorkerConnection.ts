@@ -16,7 +16,10 @@ export class SqliteError extends Error {
   }
 }
 
-/** A database thread. A statement that runs over its time is answered with an error and its thread is given up. */
+/**
+ * A database thread. A statement that runs over its time is answered with an error and its thread is given up: SQLite inside
+ * of it ends when the statement does, which nobody waits for.
+ */
 export class WorkerConnection {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();

@@ -56,5 +56,7 @@ function lockFolder(folder: string): () => void {
     lock.close();
     throw new StartError('DATA_LOCKED', { folder });
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }

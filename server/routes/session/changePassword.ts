@@ -1,6 +1,7 @@
 import { findPasswordFault, hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
+import type { Actor } from '#server/policies/scope.ts';
 import type { Services } from '#server/services.ts';
 import { defineRoute } from '../defineRoute.ts';
 
@@ -13,14 +14,15 @@ export const changePassword = defineRoute('changePassword', async ({ actor, body
     .executeTakeFirstOrThrow();
   refuseGuessing(services, actor.userId, request.ip);
   if (!(await verifyPassword(body.OldPassword, password_hash))) {
-    throw invalidRecord({ OldPassword: 'The current password is not correct.' });
+    throw invalidRecord({ OldPassword: textOf(services, actor, 'password_wrong') });
   }
   services.throttle.settle(throttleKey(actor.userId), request.ip, true);
-  const fault = findPasswordFault(body.NewPassword);
+  const fault = findPasswordFault(body.NewPassword, services.locales.texts(actor.language));
   if (fault) throw invalidRecord({ NewPassword: fault });
-  if (body.NewPassword === body.OldPassword) throw invalidRecord({ NewPassword: 'Choose a new password.' });
+  if (body.NewPassword === body.OldPassword)
+    throw invalidRecord({ NewPassword: textOf(services, actor, 'password_same') });
   if (body.ConfirmPassword !== body.NewPassword) {
-    throw invalidRecord({ ConfirmPassword: 'The two new passwords differ.' });
+    throw invalidRecord({ ConfirmPassword: textOf(services, actor, 'password_differs') });
   }
   const hash = await hashPassword(body.NewPassword);
   const now = services.now();
@@ -44,4 +46,14 @@ function refuseGuessing({ throttle, now }: Services, userId: number, address: st
 
 function throttleKey(userId: number): string {
   return `password of ${userId}`;
+}
+
+const faults = {
+  password_wrong: 'The current password is not correct.',
+  password_same: 'Choose a new password.',
+  password_differs: 'The two new passwords differ.',
+} as const;
+
+function textOf({ locales }: Services, { language }: Actor, code: keyof typeof faults): string {
+  return locales.texts(language)[`server.field.${code}`] ?? faults[code];
 }

@@ -7,8 +7,8 @@ import { findForPassword } from './findForPassword.ts';
 
 /** POST {co}/user/{id}/resetpassword (CONSOLE-USER-09): sets the password and ends the user's sessions. */
 export const resetPassword = defineRoute('resetPassword', async (ctx) => {
-  const { body, scope, services } = ctx;
-  const fault = findPasswordFault(body.NewPassword);
+  const { actor, body, scope, services } = ctx;
+  const fault = findPasswordFault(body.NewPassword, services.locales.texts(actor.language));
   if (fault) throw invalidRecord({ NewPassword: fault });
   const hash = await hashPassword(body.NewPassword);
   await ctx.mutate(async (trx, audit) => {
