@@ -23,6 +23,8 @@ export class Positions {
 
   /** Place of a JSON pointer; the nearest existing parent when the pointer leads nowhere. */
   of(pointer: string, part: Part = 'value'): Position {
+    // The root needs no tree, which a text with too many levels could not have.
+    if (pointer === '') return this.at(Math.max(0, this.#text.search(/\S/)));
     this.#tree ??= parseTree(this.#text, [], { allowTrailingComma: true });
     const node = this.#node(pointerPath(pointer));
     if (!node) return { line: 1, column: 1 };

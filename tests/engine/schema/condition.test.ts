@@ -1,0 +1,80 @@
+import { autorun, observable, runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import type { Condition } from '#engine/generated/documents.ts';
+import { compileCondition, pathsOf } from '#engine/schema/condition.ts';
+
+const scopes = {
+  row: { n: 5, s: 'Active', list: ['a', 'b'], none: null, text: '', day: '2026-03-01' },
+  session: { role: 'Auditor' },
+};
+
+const ROWS: [Condition, boolean][] = [
+  [{ ref: 'row.n', is: 5 }, true],
+  [{ ref: 'row.n', is: '5' }, false],
+  [{ ref: 'row.n', isNot: 5 }, false],
+  [{ ref: 'row.none', is: null }, true],
+  [{ ref: 'row.missing', is: null }, true],
+  [{ ref: 'row.missing', isNot: null }, false],
+  [{ ref: 'row.s', in: ['Active', 'Inactive'] }, true],
+  [{ ref: 'row.s', notIn: ['Active'] }, false],
+  [{ ref: 'row.n', lt: 6, gte: 5 }, true],
+  [{ ref: 'row.n', lte: 4 }, false],
+  [{ ref: 'row.n', gt: 'a' }, false],
+  [{ ref: 'row.none', lt: 1 }, false],
+  [{ ref: 'row.day', gt: '2026-02-28' }, true],
+  [{ ref: 'row.s', contains: 'ACT' }, true],
+  [{ ref: 'row.list', contains: 'b' }, true],
+  [{ ref: 'row.n', contains: '5' }, false],
+  [{ ref: 'row.text', empty: true }, true],
+  [{ ref: 'row.list', empty: false }, true],
+  [{ ref: 'session.role', is: '{session.role}' }, true],
+  [
+    {
+      all: [
+        { ref: 'row.n', is: 5 },
+        { ref: 'row.s', is: 'x' },
+      ],
+    },
+    false,
+  ],
+  [
+    {
+      any: [
+        { ref: 'row.n', is: 1 },
+        { ref: 'row.s', is: 'Active' },
+      ],
+    },
+    true,
+  ],
+  [{ not: { ref: 'row.n', is: 5 } }, false],
+];
+
+describe('conditions', () => {
+  it.each(ROWS)('%j is %s', (condition, holds) => {
+    expect(compileCondition(condition)(scopes)).toBe(holds);
+  });
+
+  it('holds without a condition', () => {
+    expect(compileCondition(undefined)(scopes)).toBe(true);
+  });
+
+  it('hides rather than shows when an operator is newer than the engine', () => {
+    expect(compileCondition({ ref: 'row.n', near: 5 } as unknown as Condition)(scopes)).toBe(false);
+  });
+
+  it('names the paths that it reads', () => {
+    expect(pathsOf({ any: [{ ref: 'row.a', is: 1 }, { not: { ref: 'row.b', is: 1 } }] })).toEqual(['row.a', 'row.b']);
+  });
+
+  it('follows a value that appears later', () => {
+    const row = observable<Record<string, unknown>>({});
+    const holds = compileCondition({ ref: 'row.Id', is: 7 });
+    const seen: boolean[] = [];
+    const stop = autorun(() => seen.push(holds({ row })));
+    runInAction(() => {
+      row.Id = 7;
+    });
+    stop();
+    expect(seen).toEqual([false, true]);
+  });
+});
