@@ -29,6 +29,8 @@ export class FieldNode {
   value: unknown;
   /** Value at the start, or of the record as it was saved. */
   initial: unknown;
+  /** The value exactly as the record has it. */
+  savedValue: unknown;
   touched = false;
   /** What the server said about the value; gone with the next change. */
   serverError: string | undefined;
@@ -53,6 +55,7 @@ export class FieldNode {
         source: false,
         value: observableRef,
         initial: observableRef,
+        savedValue: observableRef,
         onChanged: false,
       },
       { autoBind: true },
@@ -135,6 +138,11 @@ export class FieldNode {
     return this.codec.isEmpty(value) ? '' : this.codec.toText(value, this.options, this.#format());
   }
 
+  /** Starts what the options need; they may depend on other nodes of the form. */
+  prepare(): void {
+    this.source?.know(this.value);
+  }
+
   /** A value typed or chosen by the user. */
   change(value: unknown): void {
     this.value = value;
@@ -170,6 +178,7 @@ export class FieldNode {
 
   /** Takes a value of a record as the one to compare with and to go back to. */
   accept(recordValue: unknown): void {
+    this.savedValue = recordValue;
     this.initial = this.codec.fromDocument(recordValue, this.options);
     this.reset();
   }

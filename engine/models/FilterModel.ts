@@ -42,6 +42,7 @@ export class FilterModel {
     });
     for (const node of this.nodes) node.onChanged = this.#refreshChildren;
     makeAutoObservable(this, { nodes: false, applied: observableRef }, { autoBind: true });
+    for (const node of this.nodes) node.prepare();
     this.#remember();
   }
 

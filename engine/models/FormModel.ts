@@ -63,6 +63,7 @@ export class FormModel {
 
   /** Loads the record and guards against leaving with changes; the disposer ends both. */
   start(): () => void {
+    for (const node of this.nodes.values()) node.prepare();
     void this.load();
     const unguard = this.#services.guard.register(() => this.isDirty);
     return () => {

@@ -14,7 +14,7 @@ export interface FieldSetting extends Omit<FieldContext, 'services' | 'source'> 
   parents?(names: readonly string[]): Query;
 }
 
-/** One node with the options its renderer needs. */
+/** One node with the options its renderer needs; its form calls `prepare` once all nodes are there. */
 export function createField(
   services: EngineServices,
   control: FilterControl,
@@ -27,9 +27,7 @@ export function createField(
     ...(control.parentfilter ? parents?.(control.parentfilter) : {}),
   });
   const source = optionsFor(services, control, query);
-  const node = new FieldNode(control, { ...context, services, ...(source ? { source } : {}) }, initial);
-  source?.know(node.value);
-  return node;
+  return new FieldNode(control, { ...context, services, ...(source ? { source } : {}) }, initial);
 }
 
 function optionsFor(services: EngineServices, control: FilterControl, query: () => Query): OptionLoader | undefined {

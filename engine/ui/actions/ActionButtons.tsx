@@ -5,6 +5,7 @@ import type { DocumentAction } from '../../generated/documents.ts';
 import type { ActionState } from '../../models/actions.ts';
 import { useText } from '../EngineContext.tsx';
 import { actionIcon } from '../icons.tsx';
+import classes from './ActionButtons.module.css';
 
 export interface ActionsProps {
   actions: readonly DocumentAction[];
@@ -53,7 +54,7 @@ export const ActionMenu = observer(function ActionMenu(props: ActionsProps & { l
             leftSection={actionIcon(action)}
             disabled={!state.enabled}
             title={state.reason && text(state.reason)}
-            {...(action.kind === 'delete' ? { color: 'red' } : {})}
+            {...(action.kind === 'delete' ? { className: classes.danger } : {})}
             onClick={() => onRun(action)}
           >
             {text(action.label)}

@@ -63,9 +63,11 @@ const SaveBar = observer(function SaveBar({
       <span className={classes.saveHint} role="status">
         {model.isDirty ? text('form.unsaved') : ''}
       </span>
-      <Button variant="default" onClick={onCancel ?? model.discard} disabled={model.state === 'saving'}>
-        {text(onCancel ? 'action.cancel' : 'action.discard')}
-      </Button>
+      {(onCancel || model.isDirty || !model.isNew) && (
+        <Button variant="default" onClick={onCancel ?? model.discard} disabled={model.state === 'saving'}>
+          {text(onCancel || !model.isDirty ? 'action.cancel' : 'action.discard')}
+        </Button>
+      )}
       {model.document.save && (
         <Button type="submit" loading={model.state === 'saving'} disabled={!model.canEdit} title={title}>
           {text('action.save')}

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { formatDateTime } from '../../format/formatDate.ts';
 import type { FieldNode } from '../../models/FieldNode.ts';
 import type { FormModel } from '../../models/FormModel.ts';
-import { useText } from '../EngineContext.tsx';
+import type { Locale } from '../../models/services.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { FormSections } from './FormSections.tsx';
 import classes from './form.module.css';
 
@@ -19,8 +21,9 @@ export const RecordView = observer(function RecordView({ model }: { model: FormM
 });
 
 const Value = observer(function Value({ node }: { node: FieldNode }) {
+  const { locale } = useEngine();
   const text = useText();
-  const shown = node.text;
+  const shown = readText(node, locale);
   return (
     <dl className={classes.value}>
       <dt className={classes.viewLabel}>{node.label}</dt>
@@ -28,3 +31,11 @@ const Value = observer(function Value({ node }: { node: FieldNode }) {
     </dl>
   );
 });
+
+/** Text of a field's value; a moment shows its time, which an input for days does not. */
+function readText(node: FieldNode, locale: Locale): string {
+  const { type, format } = node.options;
+  if (type === 'boolean') return locale.text(node.recordValue === true ? 'state.yes' : 'state.no');
+  if (format !== 'date-time') return node.text;
+  return formatDateTime(node.savedValue, { culture: locale.culture, never: locale.text('date.never') });
+}

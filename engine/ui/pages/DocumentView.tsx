@@ -110,9 +110,14 @@ const FormPage = observer(function FormPage({ document, route, isEmbedded }: Vie
   return (
     <>
       {isEmbedded ? (
-        <div className={classes.embedded}>{buttons}</div>
+        <div className={classes.embedded}>
+          {model.isNew && <h2 className={classes.subtitle}>{model.title}</h2>}
+          {buttons}
+        </div>
       ) : (
-        <PageHeader title={model.title}>{buttons}</PageHeader>
+        <PageHeader title={model.title} isNarrow>
+          {buttons}
+        </PageHeader>
       )}
       <RecordForm model={model} />
       {dialogs}

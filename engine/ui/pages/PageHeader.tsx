@@ -4,12 +4,14 @@ import classes from './PageHeader.module.css';
 export interface PageHeaderProps {
   title: string;
   description?: string | undefined;
+  /** As wide as a form, so that its buttons stand above its end. */
+  isNarrow?: boolean;
   /** Buttons at the end. */
   children?: ReactNode;
 }
 
 /** The one header of a page; its title is the title of the window too. */
-export function PageHeader({ title, description, children }: PageHeaderProps) {
+export function PageHeader({ title, description, isNarrow, children }: PageHeaderProps) {
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -18,7 +20,7 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
     };
   }, [title]);
   return (
-    <header className={classes.header}>
+    <header className={isNarrow ? `${classes.header} ${classes.narrow}` : classes.header}>
       <div className={classes.titles}>
         <h1 className={classes.title}>{title}</h1>
         {description && <p className={classes.description}>{description}</p>}

@@ -1,4 +1,6 @@
-import Form, { getDefaultRegistry } from '@rjsf/core';
+// The package's own door also imports ajv, for its tests; these two files do not.
+import Form from '@rjsf/core/lib/components/Form.js';
+import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { FormModel } from '../../models/FormModel.ts';

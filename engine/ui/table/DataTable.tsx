@@ -102,7 +102,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   );
   const hasExpander = isNarrow && props.columns.length > columns.length;
   const before = [...(props.selection ? [EXTRA_WIDTHS.select] : []), ...(hasExpander ? [EXTRA_WIDTHS.expand] : [])];
-  const after = props.actionsOf ? [isNarrow ? EXTRA_WIDTHS.menu : EXTRA_WIDTHS.actions] : [];
+  const after = props.actionsOf ? [EXTRA_WIDTHS.menu] : [];
   const layout = columnLayout(columns, before, after);
   const hasRows = rows.length > 0;
   return (

@@ -44,6 +44,12 @@ function formOf(
   const fake = fakeServices({
     getThing: () => ({ thing: { Id: 7, Name: 'Ada', Rank: 2, Email: 'ada@example.org', Version: 3 } }),
     saveThing: ({ body }) => save(body),
+    listRanks: () => ({
+      data: [
+        { id: 1, label: 'First' },
+        { id: 2, label: 'Second' },
+      ],
+    }),
   });
   const model = new FormModel(fake.services, { document: { ...document, ...extra }, route: { id } });
   return { model, node: (name: string) => model.nodes.get(name), ...fake };
@@ -128,6 +134,28 @@ describe('FormModel', () => {
     expect(model.conflict).toBe('Saved by somebody else');
     expect(node('Name')?.value).toBe('Grace');
     expect([toasts, errors]).toEqual([[], []]);
+  });
+
+  test('options of a dropdown are fetched once, and the value reads as its label', async () => {
+    const extra: Partial<FormDocument> = {
+      sections: [
+        {
+          fields: [
+            {
+              field: 'Rank',
+              label: 'Rank',
+              filtertype: 'dropdownsingleselect',
+              options: { dataurl: 'listRanks', customparams: { of: '{form.Id}' } },
+            },
+          ],
+        },
+      ],
+    };
+    const { model, node, calls } = formOf('7', undefined, extra);
+    model.start();
+    await settled();
+    expect(calls.filter((call) => call.operation === 'listRanks')).toHaveLength(1);
+    expect(node('Rank')?.text).toBe('Second');
   });
 
   test('a condition follows the values of the form', async () => {

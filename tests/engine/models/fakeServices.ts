@@ -1,5 +1,5 @@
 import type { ControlDefinition, ValueDefinition } from '#engine/controls/defineControl.ts';
-import type { DocumentKind, DocumentKinds } from '#engine/generated/documents.ts';
+import type { AnyDocument, DocumentKind, DocumentKinds } from '#engine/generated/documents.ts';
 import type { ApiClient, OperationInput } from '#engine/http/client.types.ts';
 import type { EngineServices, LoadedDocument } from '#engine/models/services.ts';
 import type { ContractField, ContractOperation } from '#engine/schema/contract.ts';
@@ -13,7 +13,7 @@ export interface Call {
 type Answer = (input: OperationInput, call: number) => unknown;
 
 /** Services with a fake transport: `answers` by operation id; a function may throw or return a promise. */
-export function fakeServices(answers: Record<string, Answer>, documents: Partial<DocumentKinds>[] = []) {
+export function fakeServices(answers: Record<string, Answer>, documents: AnyDocument[] = []) {
   const calls: Call[] = [];
   const toasts: { type: string; title?: string; text: string }[] = [];
   const errors: unknown[] = [];
@@ -43,7 +43,7 @@ export function fakeServices(answers: Record<string, Answer>, documents: Partial
     documents: {
       index: [],
       get: async <K extends DocumentKind>(kind: K, id: string): Promise<LoadedDocument<K>> => {
-        const document = documents.find((candidate) => (candidate as { id?: string }).id === id);
+        const document = documents.find((candidate) => candidate.id === id);
         if (!document) return { status: 'broken', kind, id, findings: [] };
         return { status: 'ready', kind, document: document as DocumentKinds[K], hash: '1' };
       },

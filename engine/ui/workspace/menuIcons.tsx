@@ -1,0 +1,42 @@
+import {
+  IconBuilding,
+  IconChartBar,
+  IconDatabase,
+  IconDoor,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconLock,
+  IconPoint,
+  IconSettings,
+  IconShieldLock,
+  IconTool,
+  IconTruck,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** Names that menu documents may use (`icons` of schemas/product.json); another name draws a dot. */
+const icons: Readonly<Record<string, typeof IconPoint>> = {
+  building: IconBuilding,
+  chart: IconChartBar,
+  dashboard: IconLayoutDashboard,
+  database: IconDatabase,
+  door: IconDoor,
+  history: IconHistory,
+  key: IconKey,
+  lock: IconLock,
+  settings: IconSettings,
+  shield: IconShieldLock,
+  tool: IconTool,
+  truck: IconTruck,
+  user: IconUser,
+  users: IconUsers,
+};
+
+/** Icon of a menu entry. */
+export function menuIcon(name: string | undefined, size = 20): ReactNode {
+  const Icon = icons[name ?? ''] ?? IconPoint;
+  return <Icon size={size} stroke={1.6} />;
+}
