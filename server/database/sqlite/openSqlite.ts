@@ -27,11 +27,18 @@ export async function openSqlite(folder: string): Promise<{ db: Kysely<Database>
   return { db, unlock };
 }
 
+/** Kysely takes SQLite for one connection and would queue reads behind a transaction; ours has threads for both. */
+class ThreadsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 function createDialect(file: string): Dialect {
   return {
     createDriver: () => new SqliteDriver(file),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new ThreadsAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { copyFolder } from './helpers/templates.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'mullion-process-'));
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves with the exit code. */
+  exit: Promise<number | null>;
+}
+
+/** Starts the server as `npm start` does, with nothing of our own environment but the path. */
+function start(env: Record<string, string>, ...args: string[]): Run {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
+  });
+  running.add(child);
+  let text = '';
+  child.stdout.on('data', (part) => (text += part));
+  child.stderr.on('data', (part) => (text += part));
+  const exit = new Promise<number | null>((resolve) =>
+    child.on('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
+  );
+  return { child, output: () => text, exit };
+}
+
+async function untilReady(run: Run): Promise<string> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const [, url] = /^Mullion ready at (\S+)$/m.exec(run.output()) ?? [];
+    if (url) return url;
+    if (run.child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server does not get ready: ${run.output()}`);
+}
+
+function freePort(): Promise<{ port: number; server: Server }> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ port: typeof address === 'object' && address ? address.port : 0, server });
+    });
+  });
+}
+
+async function port(): Promise<string> {
+  const taken = await freePort();
+  await new Promise((resolve) => taken.server.close(resolve));
+  return String(taken.port);
+}
+
+describe('reasons not to start', () => {
+  it.each([
+    { name: 'an unknown variable', env: { MULLION_PORT: '1' }, says: 'Unknown variable MULLION_PORT.' },
+    { name: 'a wrong port', env: { PORT: 'x' }, says: 'PORT must be a number from 1 to 65535' },
+    { name: 'a missing folder of documents', env: { MULLION_SCHEMAS: '/nowhere' }, says: 'Create it or correct' },
+    { name: 'demo data for others', env: { HOST: '0.0.0.0' }, says: 'Set MULLION_DEMO=0 for real use' },
+    {
+      name: 'a database that does not answer',
+      env: { DATABASE_URL: 'postgresql://mullion:geheim@127.0.0.1:1/none' },
+      says: 'DATABASE_URL names 127.0.0.1:1/none, which does not answer',
+    },
+    { name: 'a data folder that is a file', env: { MULLION_DATA: '/dev/null' }, says: 'Correct MULLION_DATA' },
+  ])('$name ends with 1 and one message that says what to do', async ({ env, says }) => {
+    const run = start({ MULLION_DATA: join(folder, 'unused'), ...env });
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain(says);
+    expect(run.output()).not.toMatch(/\n\s+at |geheim|node:internal/);
+    expect(run.output().trim().split('\n').length).toBe(1);
+  });
+
+  it('a port in use is named', async () => {
+    const taken = await freePort();
+    const dataFolder = copyFolder(inject('dataFolder'), 'process-port');
+    const run = start({ PORT: String(taken.port), MULLION_DATA: dataFolder });
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain(`Port ${taken.port} of 127.0.0.1 is in use.`);
+    taken.server.close();
+  });
+
+  it('a file that is no database is left as it is', async () => {
+    const dataFolder = join(folder, 'broken');
+    mkdirSync(dataFolder);
+    writeFileSync(join(dataFolder, 'mullion.db'), 'this is no database, whatever its name says'.repeat(200));
+    const run = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain('Move it away to start with a new one, or put back a backup.');
+    expect(statSync(join(dataFolder, 'mullion.db')).size).toBe(8600);
+  });
+});
+
+describe('a running server', () => {
+  it('has its data folder alone, serves, and stops gracefully', async () => {
+    const dataFolder = copyFolder(inject('dataFolder'), 'process-run');
+    const first = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    const url = await untilReady(first);
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(statSync(dataFolder).mode & 0o777).toBe(0o700);
+    for (const file of ['mullion.db', 'mullion.db-wal']) {
+      expect(statSync(join(dataFolder, file)).mode & 0o777).toBe(0o600);
+    }
+    const second = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain('Another Mullion process uses the data folder');
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+  });
+
+  it('starts again after a kill', async () => {
+    const dataFolder = copyFolder(inject('dataFolder'), 'process-kill');
+    const killed = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    await untilReady(killed);
+    killed.child.kill('SIGKILL');
+    await killed.exit;
+    const again = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    expect((await fetch(`${await untilReady(again)}/healthz`)).status).toBe(200);
+    again.child.kill('SIGTERM');
+    expect(await again.exit).toBe(0);
+  });
+});
+
+describe('the first administrator', () => {
+  it('is made by create-admin with a one-time password, once', async () => {
+    const env = { MULLION_DATA: join(folder, 'admin'), MULLION_DEMO: '0' };
+    const args = ['create-admin', 'first@acme.example', 'Acme Homes', 'ACME01'];
+    const made = start(env, ...args);
+    expect(await made.exit).toBe(0);
+    const [, password = ''] = /One-time password, good for 24 hours: (\S+)/.exec(made.output()) ?? [];
+    expect(password).toMatch(/^\w{16}$/);
+    const again = start(env, ...args);
+    expect(await again.exit).toBe(1);
+    const server = start({ ...env, PORT: await port() });
+    const url = await untilReady(server);
+    const answer = await fetch(`${url}/api/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'password', username: 'first@acme.example', password }),
+    });
+    expect(await answer.json()).toMatchObject({ clientPIN: 'ACME01', mustChangePassword: true });
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  });
+
+  it('says how, when nothing is given', async () => {
+    const run = start({ MULLION_DATA: join(folder, 'unused') }, 'create-admin');
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain('Usage: node server/main.ts create-admin <e-mail> <company name> <client PIN>');
+  });
+});

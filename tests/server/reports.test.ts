@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from 'vitest';
+import { operations } from '../../server/generated/operations.ts';
+import { call, type Session, signIn } from './helpers/call.ts';
+import { describeDatabases, withServer } from './helpers/withServer.ts';
+
+const DAY = 86_400_000;
+
+describeDatabases('reports of the company', (dialect) => {
+  const server = withServer(dialect);
+  let admin: Session;
+
+  beforeAll(async () => {
+    admin = await signIn(server, 'admin@hmpg.example');
+  });
+
+  const report = async (operation: string, query: Record<string, string | number | (string | number)[]> = {}) =>
+    (await call(server, admin, operation, { query })).body;
+
+  it('CONSOLE-REPORT-userlogin holds the sign-ins of the last 30 days, newest first', async () => {
+    const from = new Date(Date.now() - 30 * DAY).toISOString();
+    const to = new Date().toISOString();
+    const { data, MaxRows } = await report('listLoginDetails', { LoginFrom: from, LoginTo: to, itemsPerPage: 200 });
+    expect(MaxRows).toBeGreaterThan(20);
+    const times = data.map((row: { dtlastlogin: string }) => row.dtlastlogin);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(times.every((time: string) => time >= from && time <= to)).toBe(true);
+  });
+
+  it('CONSOLE-REPORT-userlogin a sign-in and a sign-out show at once', async () => {
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const query = { UserEmail: 'leasing@hmpg', itemsPerPage: 1 };
+    expect((await report('listLoginDetails', query)).data[0]).toMatchObject({ name: 'Nora Lindqvist', dtlogout: null });
+    await call(server, session, 'signOut');
+    expect((await report('listLoginDetails', query)).data[0].dtlogout).not.toBeNull();
+  });
+
+  it('CONSOLE-REPORT-06 the name and the address narrow the rows', async () => {
+    const { data } = await report('listLoginDetails', { UserName: 'grace whit' });
+    expect(new Set(data.map((row: { email: string }) => row.email))).toEqual(new Set(['admin@hmpg.example']));
+    expect((await report('listLoginDetails', { UserEmail: 'northgate' })).MaxRows).toBe(0);
+  });
+
+  it('CONSOLE-REPORT-userdetail-call CONSOLE-REPORT-05 filters by status, role and address', async () => {
+    expect((await report('listUserDetails', { userStatus: '1' })).MaxRows).toBe(6);
+    const { userdetailreport } = await report('listUserDetails', { UserEmail: 'multi@', searchTerm: 'delacroix' });
+    expect(userdetailreport).toEqual([
+      expect.objectContaining({
+        user: 'Marcus Delacroix',
+        status: 0,
+        roles: 'Accounts Payable, Leasing Agent, Maintenance Supervisor',
+      }),
+    ]);
+  });
+
+  it('CONSOLE-REPORT-changelog says who changed what and when', async () => {
+    const since = new Date().toISOString();
+    const user = (await report('listUsers', { searchTerm: 'felix thornbury' })).Users[0];
+    const body = { Id: user.Id, FirstName: 'Felix', LastName: 'Thornburry', Email: user.Email, Version: user.Version };
+    await call(server, admin, 'saveUser', { body });
+    const { changelogreport } = await report('listChangeLog', { User: 'Grace Whitfield', ChangeFrom: since });
+    expect(changelogreport).toEqual([
+      expect.objectContaining({ objectname: 'User', changedetail: 'User "Felix Thornbury" changed: LastName' }),
+    ]);
+  });
+
+  const sorted = ['listLoginDetails', 'listUserDetails', 'listChangeLog'].flatMap((id) => {
+    const { path = '', fields = {} } = operations[id]?.answer.rows ?? {};
+    const sortable = Object.keys(fields).filter((field) => fields[field]?.sortable);
+    return sortable.map((field) => [id, path, field] as const);
+  });
+
+  it.each(sorted)('CONSOLE-REPORT-08 %s is sorted on the server: %s by %s', async (id, path, sortby) => {
+    const ids = async (sorttype: string) =>
+      (await report(id, { sortby, sorttype, itemsPerPage: 200, StartIndex: 0 }))[path].map(
+        (row: { Id: number }) => row.Id,
+      );
+    const [up, down] = [await ids('asc'), await ids('desc')];
+    if (up.length < 200) expect(up).toEqual([...down].reverse());
+    expect(new Set(up).size).toBe(up.length);
+  });
+
+  it('CONSOLE-REPORT-01 other companies and other roles read nothing of it', async () => {
+    const other = await signIn(server, 'admin@northgate.example');
+    const { body } = await call(server, other, 'listLoginDetails', { query: { itemsPerPage: 200 } });
+    expect(body.data.every((row: { email: string }) => row.email.endsWith('@northgate.example'))).toBe(true);
+    const agent = await signIn(server, 'multi@hmpg.example');
+    for (const id of ['listLoginDetails', 'listUserDetails', 'listChangeLog']) {
+      expect((await call(server, agent, id)).status).toBe(403);
+    }
+  });
+});
