@@ -1,11 +1,11 @@
 import { IconChevronDown, IconListSearch, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatCount } from '#engine/format/index.ts';
 import { Chips } from './Chips.tsx';
+import { ComboboxInput } from './ComboboxInput.tsx';
 import classes from './control.module.css';
 import { IconButton } from './IconButton.tsx';
-import { inputProps } from './inputProps.ts';
 import { OptionList } from './OptionList.tsx';
 import { Popup } from './Popup.tsx';
 import { type ComboboxSetup, useCombobox } from './useCombobox.ts';
@@ -15,46 +15,19 @@ import { type ComboboxSetup, useCombobox } from './useCombobox.ts';
  * lookups the button that opens the picker. Until it is opened it is one native input in a box.
  */
 export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
-  const { id, label, text, disabled, invalid, selected, isLookup, isMultiple, source } = setup;
+  const { id, disabled, invalid, selected, isLookup, isMultiple, source } = setup;
   const combobox = useCombobox(setup);
-  const { isOpen, active, shown, labelOf } = combobox;
+  const { labelOf } = combobox;
+  const field = useRef<HTMLInputElement>(null);
   const hasChips = isLookup && isMultiple;
   const chosen = hasChips ? '' : selected.map(labelOf).join(', ');
-  const hint = text(isLookup ? 'control.searchPlaceholder' : 'control.selectPlaceholder');
-  const shared = inputProps(setup);
-  const field = useRef<HTMLInputElement>(null);
-  const isTyping = combobox.text !== null;
-  // A chosen text stays selected, so that typing replaces it.
+  const isUnnamed = !isLookup && source?.status === 'idle' && selected.some((item) => item && !source.labelOf(item));
+  // A value that was there before its options were asked for has no name yet.
   useEffect(() => {
-    if (!isTyping && chosen && document.activeElement === field.current) field.current?.select();
-  }, [chosen, isTyping]);
+    if (isUnnamed) source?.retry?.();
+  }, [isUnnamed, source]);
 
-  const input = (
-    <input
-      {...shared}
-      ref={field}
-      role="combobox"
-      className={classes.inner}
-      placeholder={hasChips && selected.length > 0 ? undefined : (shared.placeholder ?? hint)}
-      title={!isTyping && chosen ? chosen : undefined}
-      aria-autocomplete="list"
-      aria-haspopup="listbox"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? `${id}-list` : undefined}
-      aria-activedescendant={isOpen && shown[active] ? `${id}-option-${active}` : undefined}
-      data-mantine-stop-propagation={isOpen || undefined}
-      value={combobox.text ?? chosen}
-      onChange={(event) => combobox.type(event.currentTarget.value)}
-      onKeyDown={combobox.onKeyDown}
-      onBlur={combobox.close}
-      onFocus={(event) => {
-        event.currentTarget.select();
-        if (isLookup) combobox.open(-1);
-      }}
-      onClick={() => (isOpen && !isLookup && !isTyping ? combobox.close() : combobox.open())}
-    />
-  );
-
+  const input = <ComboboxInput setup={setup} combobox={combobox} field={field} chosen={chosen} />;
   return (
     <div
       className={classes.box}
@@ -63,14 +36,37 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
       {...combobox.leave}
     >
       {hasChips ? (
-        <div className={classes.chips}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the chips is a click on the input
+        <div className={classes.chips} onMouseDown={focusField}>
           <Chips setup={setup} labelOf={labelOf} />
           {input}
         </div>
       ) : (
         input
       )}
-      {!isMultiple && selected.some((item) => item !== '') && !disabled && !setup.required && (
+      <Buttons setup={setup} onOpenPicker={combobox.close} />
+      {combobox.isOpen && (
+        <Popup id={`${id}-popup`}>
+          <OptionList setup={setup} combobox={combobox} />
+        </Popup>
+      )}
+    </div>
+  );
+
+  function focusField(event: MouseEvent): void {
+    if (event.target instanceof Element && event.target.closest('button, input')) return;
+    event.preventDefault();
+    field.current?.focus();
+  }
+});
+
+/** What stands behind the text: clear, the picker of a lookup, the mark of a dropdown. */
+function Buttons({ setup, onOpenPicker }: { setup: ComboboxSetup; onOpenPicker(): void }) {
+  const { label, text, disabled, required, selected, isLookup, isMultiple, source, culture } = setup;
+  const isClearable = !isMultiple && !disabled && !required && selected.some(Boolean);
+  return (
+    <>
+      {isClearable && (
         <IconButton label={text('control.clear', { label })} inTabOrder={false} onPress={setup.onRemoveLast}>
           <IconX size={16} aria-hidden="true" />
         </IconButton>
@@ -80,7 +76,7 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
           label={text('control.openPicker', { label })}
           disabled={disabled}
           onPress={() => {
-            combobox.close();
+            onOpenPicker();
             source.openPicker?.();
           }}
         >
@@ -89,7 +85,7 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
       )}
       {!isLookup && selected.length > 1 && (
         <span className={classes.chip} data-plain>
-          {formatCount(selected.length, setup.culture)}
+          {formatCount(selected.length, culture)}
         </span>
       )}
       {!isLookup && (
@@ -97,11 +93,6 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
           <IconChevronDown size={16} aria-hidden="true" />
         </span>
       )}
-      {isOpen && (
-        <Popup id={`${id}-popup`}>
-          <OptionList setup={setup} combobox={combobox} />
-        </Popup>
-      )}
-    </div>
+    </>
   );
-});
+}
