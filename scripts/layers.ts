@@ -84,15 +84,21 @@ const layers: readonly Layer[] = [
   },
   {
     of: 'renderers/',
-    folders: ['engine/index.ts', 'renderers/shared/'],
+    folders: ['engine/index.ts', 'engine/format/index.ts', 'renderers/shared/'],
     packages: [...ui, 'dayjs'],
-    why: 'a renderer imports the engine door, its own folder and renderers/shared',
+    why: 'a renderer imports the doors of engine and format, its own folder and renderers/shared',
   },
   {
     of: 'screens/main.tsx',
     folders: ['screens/', 'engine/index.ts', 'renderers/index.ts', 'schemas/'],
     packages: 'any',
     why: 'the composition root wires through the doors',
+  },
+  {
+    of: 'screens/routes.tsx',
+    folders: ['screens/', 'engine/index.ts'],
+    packages: ui,
+    why: 'the route table knows every screen, nothing else does',
   },
   {
     of: 'screens/api/',
