@@ -24,7 +24,7 @@ const publicContract: Plugin = {
       ([, operation]) => operation.permission.access === 'public',
     );
     const text = JSON.stringify({ hash, operations: Object.fromEntries(open) });
-    return { code: `export default JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
+    return { code: `export const publicContract = JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
   },
 };
 

@@ -61,5 +61,6 @@ export { ErrorState } from './ui/states/ErrorState.tsx';
 export { NoPermission } from './ui/states/NoPermission.tsx';
 export { NotFound } from './ui/states/NotFound.tsx';
 export { useRoot } from './ui/useRoot.ts';
+export { menuIcon } from './ui/workspace/menuIcons.tsx';
 export { RoleChip } from './ui/workspace/RoleChip.tsx';
 export { RolePicker } from './ui/workspace/RolePicker.tsx';

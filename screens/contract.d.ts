@@ -1,5 +1,4 @@
 /** The operations of the contract that need no session; made by a plugin in vite.config.ts. */
 declare module '*/contract.json?public' {
-  const contract: import('#engine/index.ts').Contract;
-  export { contract as default };
+  export const publicContract: import('#engine/index.ts').Contract;
 }

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type Contract, EngineProvider, RootStore } from '#engine/index.ts';
-import publicContract from './api/contract.json?public';
+import { publicContract } from './api/contract.json?public';
 import { routes } from './routes.tsx';
 import { followDocument } from './shell/followDocument.ts';
 import { LoadingBar } from './shell/LoadingBar.tsx';

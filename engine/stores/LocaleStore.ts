@@ -102,8 +102,8 @@ export class LocaleStore implements Locale {
 
 /** A language in its own words: `العربية`. */
 export function languageName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(language);
-  return name ?? language;
+  const [family = language] = language.split('-');
+  return new Intl.DisplayNames([language], { type: 'language' }).of(family) ?? language;
 }
 
 function onlyTexts(answer: Json): Texts {

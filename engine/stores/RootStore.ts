@@ -3,6 +3,7 @@ import type { ApiClient } from '../http/client.types.ts';
 import { HttpClient } from '../http/HttpClient.ts';
 import type { EngineServices, Navigation } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
+import { ApiSession } from './ApiSession.ts';
 import { readRules } from './accessRules.ts';
 import { ClientDatabase, type KeyValueStore } from './ClientDatabase.ts';
 import { storageKeys } from './constants.ts';
@@ -15,7 +16,7 @@ import { MenuStore } from './MenuStore.ts';
 import { PermissionStore } from './PermissionStore.ts';
 import { ProfileStore } from './ProfileStore.ts';
 import { type AppSettings, asJson, defaultSettings, type Json, readRoles, readSettings } from './readers.ts';
-import { claimsDiffer, type Role } from './roleRules.ts';
+import type { Role } from './roleRules.ts';
 import { SafeStorage } from './SafeStorage.ts';
 import { SessionChannel } from './SessionChannel.ts';
 import { SessionEnd } from './SessionEnd.ts';
@@ -75,7 +76,6 @@ export class RootStore implements EngineServices {
   readonly #loadControls: RootSettings['loadControls'];
   #go: Navigation['go'] = () => undefined;
   #open: (url: string) => void = () => undefined;
-  #invalidating: Promise<boolean> | undefined;
 
   constructor(settings: RootSettings) {
     this.contract = settings.contract;
@@ -222,13 +222,14 @@ export class RootStore implements EngineServices {
       contract: () => this.contract,
       ...(base ? { base } : {}),
       ...(send ? { fetch: send } : {}),
-      session: {
-        headers: (operationId) => this.#headers(operationId),
-        refresh: () => this.#refresh(),
-        invalidated: (operationId) => this.#invalidated(operationId),
-        ended: (reason) => this.end.end(reason),
+      session: new ApiSession({
+        session: this.session,
+        workspace: this.workspace,
+        end: () => this.end,
+        reloadRoles: () => this.reloadRoles(),
+        roleLost: () => this.start.ask(this.workspace.roles[0]),
         accessDenied: () => this.#go('accessdenied'),
-      },
+      }),
       switchSignal: () => (this.workspace.isChosen ? this.workspace.switchSignal : undefined),
       activity: this.loading.count,
       failed: (error) => {
@@ -236,44 +237,6 @@ export class RootStore implements EngineServices {
         if (error.code === 'password_change_required') this.session.requirePasswordChange();
       },
     });
-  }
-
-  #headers(operationId: string): Record<string, string> {
-    const { accessToken, record } = this.session;
-    if (operationId === 'refreshToken' || operationId === 'signIn' || !accessToken) return {};
-    return {
-      Authorization: `Bearer ${accessToken}`,
-      role: encodeHeader(this.workspace.role),
-      database: encodeHeader(this.workspace.database),
-      LoginGUID: record.loginGuid,
-    };
-  }
-
-  async #refresh(): Promise<boolean> {
-    const isRenewed = await this.session.refresh();
-    const { claimedRoles } = this.session;
-    const known = this.workspace.roles.map((role) => role.Name);
-    if (isRenewed && claimedRoles.length > 0 && known.length > 0 && claimsDiffer(claimedRoles, known)) {
-      void this.reloadRoles().catch(() => undefined);
-    }
-    return isRenewed;
-  }
-
-  /** All calls that meet the header share one reload; the reload itself only refreshes. */
-  #invalidated(operationId: string): Promise<boolean> {
-    if (operationId === 'listMyRoles') return this.session.refresh();
-    this.#invalidating ??= this.#takeNewRoles().finally(() => {
-      this.#invalidating = undefined;
-    });
-    return this.#invalidating;
-  }
-
-  async #takeNewRoles(): Promise<boolean> {
-    if (!(await this.session.refresh())) return false;
-    await this.reloadRoles().catch(() => undefined);
-    this.end.rolesChanged();
-    if (this.workspace.isChosen && !this.workspace.current) this.start.ask(this.workspace.roles[0]);
-    return true;
   }
 
   #startUp(): StartUp {
@@ -379,9 +342,4 @@ export class RootStore implements EngineServices {
     if (this.#local.dropped.size + this.#session.dropped.size === 0) return;
     this.toasts.show({ type: 'warning', text: 'storage.dropped' });
   }
-}
-
-/** Names outside ASCII cannot stand in a header; the server decodes. */
-function encodeHeader(value: string): string {
-  return /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
 }

@@ -9,7 +9,9 @@ import type { EndReason } from './SessionStore.ts';
  * `ended`: the session was ended from outside and the login page follows in a moment.
  */
 export type StartState =
-  | { is: 'idle' | 'loading' | 'signed-out' | 'password' | 'switching' | 'ready' }
+  | { is: 'idle' | 'loading' | 'password' | 'switching' | 'ready' }
+  /** `byChoice`: the user signed out, so there is no page to come back to. */
+  | { is: 'signed-out'; byChoice: boolean }
   | { is: 'selection'; candidate: Role | undefined }
   | { is: 'ended'; reason: EndReason }
   | { is: 'failed'; error: unknown };
@@ -53,7 +55,7 @@ export class StartUp {
     const run = ++this.#run;
     this.#set(run, { is: 'loading' });
     try {
-      if (!(await this.#steps.restore())) return this.#set(run, { is: 'signed-out' });
+      if (!(await this.#steps.restore())) return this.#set(run, { is: 'signed-out', byChoice: false });
       if (this.#steps.mustChangePassword()) return this.#set(run, { is: 'password' });
       await this.#steps.loadUser();
       if (run !== this.#run) return;
@@ -87,7 +89,7 @@ export class StartUp {
   }
 
   signedOut(): void {
-    this.#set(++this.#run, { is: 'signed-out' });
+    this.#set(++this.#run, { is: 'signed-out', byChoice: true });
   }
 
   async #enter(run: number): Promise<void> {

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
+import '../theme/kit.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useRoot } from '#engine/index.ts';

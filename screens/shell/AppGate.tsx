@@ -29,7 +29,7 @@ export const AppGate = observer(function AppGate() {
         <ToLogin
           url={loginAddress(settings.loginUrl, location.search)}
           from={here}
-          remember={(url) => end.remember(url)}
+          remember={(url) => !state.byChoice && end.remember(url)}
         />
       );
     case 'selection':

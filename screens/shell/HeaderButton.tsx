@@ -6,21 +6,24 @@ export interface HeaderButtonProps {
   expanded?: boolean;
   controls?: string;
   onClick?(): void;
+  /** Given by the menu that the button opens. */
+  className?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
 /** A button of the header: an icon with a name. Further attributes come from the menu that it opens. */
-export function HeaderButton({ label, expanded, controls, children, ...others }: HeaderButtonProps) {
+export function HeaderButton({ label, expanded, controls, className, children, ...others }: HeaderButtonProps) {
   return (
     <button
       type="button"
-      className={classes.button}
+      {...others}
+      className={className ? `${classes.button} ${className}` : classes.button}
       title={label}
       aria-label={label}
-      aria-expanded={expanded}
-      aria-controls={expanded ? controls : undefined}
-      {...others}
+      {...(expanded === undefined
+        ? {}
+        : { 'aria-expanded': expanded, 'aria-controls': expanded ? controls : undefined })}
     >
       {children}
     </button>

@@ -10,7 +10,7 @@ export const LanguageMenu = observer(function LanguageMenu() {
   const text = useText();
   const { language, languages } = root.locale;
   return (
-    <Menu position="bottom-end" trapFocus={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <HeaderButton label={text('shell.language')}>
           <IconLanguage size={20} stroke={1.75} />

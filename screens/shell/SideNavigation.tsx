@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { activeItem, type MenuItem, normaliseRoute, useRoot, useText } from '#engine/index.ts';
-import { menuIcon } from './menuIcons.tsx';
+import { activeItem, type MenuItem, menuIcon, normaliseRoute, useRoot, useText } from '#engine/index.ts';
 import classes from './SideNavigation.module.css';
 
 /** The role's menu: 240 px with texts, 56 px with icons, an overlay in small windows. */

@@ -21,7 +21,7 @@ export const UserMenu = observer(function UserMenu() {
     await navigate(root.settings.loginUrl, { replace: true });
   };
   return (
-    <Menu position="bottom-end" width={240} trapFocus={false}>
+    <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <button type="button" className={classes.button} aria-label={text('shell.userMenu', { name })}>
           <span className={classes.avatar} aria-hidden>

@@ -12,7 +12,13 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 120 } } },
     Modal: {
-      defaultProps: { centered: true, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: {
+        centered: true,
+        // The page scrolls inside the shell; locking the window would add a style sheet without our nonce.
+        lockScroll: false,
+        transitionProps: { duration: 150 },
+        overlayProps: { backgroundOpacity: 0.45 },
+      },
     },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
   },
