@@ -1,7 +1,7 @@
 /** The one door to the engine: its document library, nothing else. */
 export type { AnyDocument, DocumentKind, FormDocument, MenuDocument, MenuItem } from '../engine/generated/documents.ts';
 export type { CheckedDocument } from '../engine/schema/checkDocuments.ts';
-export { type CheckFolderOptions, checkFolder } from '../engine/schema/checkFolder.ts';
+export { checkFolder } from '../engine/schema/checkFolder.ts';
 export type { Contract } from '../engine/schema/contract.ts';
 export type { Finding } from '../engine/schema/finding.ts';
 export { resolveForm } from '../engine/schema/resolveForm.ts';

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { destination } from 'pino';
 import type { LogLevel } from '#server/config.ts';
 
 /** Structured lines on standard error. Only the fields named here are logged: no query, no header, no body. */
@@ -7,7 +6,7 @@ export function loggerOptions(level: LogLevel) {
   return {
     level,
     base: null,
-    stream: destination({ fd: 2, sync: false }),
+    stream: process.stderr,
     redact: { paths: ['*.password', '*.token', '*.authorization', '*.cookie', 'err.parameters'], censor: '[redacted]' },
     serializers: { req: describeRequest, err: describeError },
   };

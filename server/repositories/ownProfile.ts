@@ -15,8 +15,6 @@ export async function findOwnProfile(db: Db, scope: CompanyScope, userId: number
     .executeTakeFirstOrThrow();
 }
 
-export type OwnProfile = Awaited<ReturnType<typeof findOwnProfile>>;
-
 /** What users change of themselves. */
 export interface ProfileChange {
   first_name: string;

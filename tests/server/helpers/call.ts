@@ -1,6 +1,13 @@
-import type { InjectOptions, Response } from 'light-my-request';
 import { operations } from '../../../server/contract.ts';
 import type { TestServer } from './withServer.ts';
+
+export interface TestRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | object;
+  remoteAddress?: string;
+}
 
 export const PASSWORD = 'Mullion-2026-demo';
 /** Stands for a path parameter that a test does not name. */
@@ -19,7 +26,7 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any;
-  headers: Response['headers'];
+  headers: Readonly<Record<string, string | number | string[] | undefined>>;
 }
 
 export interface CallInput {
@@ -81,7 +88,7 @@ export async function call(
   const operation = operations.find((item) => item.id === operationId);
   if (!operation) throw new Error(`The contract has no operation ${operationId}.`);
   return send(server, {
-    method: operation.method,
+    method: operation.method as TestRequest['method'] & string,
     url: fillUrl(operation.url, input),
     headers: { ...(session ? headersOf(session) : {}), ...input.headers },
     ...(input.body === undefined ? {} : { payload: input.body }),
@@ -97,7 +104,7 @@ export function headersOf(session: Session): Record<string, string> {
   };
 }
 
-export async function send(server: TestServer, request: InjectOptions): Promise<Answer> {
+export async function send(server: TestServer, request: TestRequest): Promise<Answer> {
   const response = await server.app.inject(request);
   const isJson = String(response.headers['content-type'] ?? '').includes('json');
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import type { Config } from '../../../server/config.ts';
@@ -8,9 +7,11 @@ import type { Db, DialectName } from '../../../server/database/schema.ts';
 import { openServices, type Services } from '../../../server/services.ts';
 import { copyDatabase, copyFolder, dropDatabase } from './templates.ts';
 
+type App = Awaited<ReturnType<typeof buildApp>>;
+
 /** The server of a test file, on a database of its own with the small demo data. */
 export interface TestServer {
-  readonly app: FastifyInstance;
+  readonly app: App;
   readonly services: Services;
   readonly db: Db;
   readonly dialect: DialectName;
@@ -25,7 +26,7 @@ export function describeDatabases(title: string, define: (dialect: DialectName) 
 
 /** Call it in a `describe`; the server lives as long as that. */
 export function withServer(dialect: DialectName, settings: Partial<Config> = {}): TestServer {
-  let app: FastifyInstance | undefined;
+  let app: App | undefined;
   let services: Services | undefined;
   let offset = 0;
   let drop: () => Promise<void> = async () => undefined;
