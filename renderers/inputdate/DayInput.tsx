@@ -42,7 +42,7 @@ export function DayInput({ input, value, culture, onChange, onOpen }: DayInputPr
       placeholder={datePattern(culture)}
       {...input}
       type="text"
-      className={`${classes.inner} ${classes.figures}`}
+      className={`${classes.inner} ${classes.day} ${classes.figures}`}
       value={typed ?? (value && isDay(value) ? dayToTyped(value, culture) : (value ?? ''))}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}

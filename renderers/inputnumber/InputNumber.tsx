@@ -1,37 +1,48 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
-import { editTyped, type NumberValue, readTyped, writeTyped } from './value.ts';
+import { useLeave } from '../shared/useLeave.ts';
+import { NumberInput } from './NumberInput.tsx';
+import { type NumberValue, pairOf, toPair } from './value.ts';
 
-/** A native input: plain digits while it has the focus, the culture's format when it has not. */
+/** One number, or two for a range. */
 export function InputNumber(props: ControlProps<NumberValue>) {
-  const { value, options, culture, onChange } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const isEditing = typed !== null;
-  // The text changes its form with the focus, which would lose the browser's selection.
-  useLayoutEffect(() => {
-    if (isEditing) input.current?.select();
-  }, [isEditing]);
-
+  const { id, value, options, culture, label, text, onChange } = props;
+  const leave = useLeave(props.onBlur);
+  const shared = { options, culture, ...(props.currency ? { currency: props.currency } : {}) };
+  const { from, to } = toPair(value);
+  if (!options.range) {
+    const input = { ...inputProps(props), className: `${classes.input} ${classes.figures}` };
+    return <NumberInput {...shared} input={input} value={from} onChange={onChange} onBlur={props.onBlur} />;
+  }
+  const input = { ...inputProps(props), className: `${classes.inner} ${classes.figures}` };
   return (
-    <input
-      {...inputProps(props)}
-      ref={input}
-      type="text"
-      inputMode="decimal"
-      className={`${classes.input} ${classes.figures}`}
-      value={typed ?? writeTyped(value, options, culture, props.currency)}
-      onFocus={() => setTyped(editTyped(value, culture))}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(readTyped(currentTarget.value, options, culture));
-      }}
-      onBlur={() => {
-        setTyped(null);
-        props.onBlur();
-      }}
-    />
+    <div
+      className={classes.box}
+      data-invalid={props.invalid || undefined}
+      data-disabled={props.disabled || undefined}
+      {...leave}
+    >
+      <NumberInput
+        {...shared}
+        input={{ ...input, 'aria-label': text('control.from', { label }), placeholder: text('control.min') }}
+        value={from}
+        onChange={(next) => onChange(pairOf(next, to))}
+      />
+      <span className={classes.dash} aria-hidden="true">
+        –
+      </span>
+      <NumberInput
+        {...shared}
+        input={{
+          ...input,
+          id: `${id}-to`,
+          'aria-label': text('control.to', { label }),
+          placeholder: text('control.max'),
+        }}
+        value={to}
+        onChange={(next) => onChange(pairOf(from, next))}
+      />
+    </div>
   );
 }

@@ -1,81 +1,66 @@
-import {
-  DEFAULT_DECIMALS,
-  formatCurrency,
-  formatNumber,
-  numberToTyped,
-  parseNumber,
-  toNumber,
-} from '#engine/format/index.ts';
-import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.ts';
+import { toNumber } from '#engine/format/index.ts';
+import type { ControlOptions, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
+import { checkTyped, type TypedNumber, writeTyped } from './typedNumber.ts';
 
-/** A number, the typed text while it is none, or nothing. */
-export type NumberValue = number | string | null;
+/** Two bounds of a range, each on its own optional. */
+export interface NumberPair {
+  from: TypedNumber;
+  to: TypedNumber;
+}
+
+/** One number, or for a control called `From:To` a pair of them. */
+export type NumberValue = TypedNumber | NumberPair;
 
 export const numberValue: ValueDefinition<NumberValue> = {
   empty: null,
-  isEmpty: (value) => value === null || value === '',
-  validate: (value, options, culture = 'en-US') => {
-    if (value === null || value === '') return [];
-    return typeof value === 'number' ? checkNumber(value, options, culture) : checkText(value, options, culture);
+  isEmpty: (value) => value === null || value === '' || (isPair(value) && !hasText(value.from) && !hasText(value.to)),
+  validate: (value, options, culture = 'en-US') =>
+    isPair(value) ? checkPair(value, options, culture) : checkTyped(value, options, culture),
+  toQuery: (name, value): Record<string, string> => {
+    const [fromName = name, toName = name] = name.split(':');
+    const { from, to } = isPair(value) ? value : { from: value, to: null };
+    return {
+      ...(typeof from === 'number' ? { [fromName]: String(from) } : {}),
+      ...(typeof to === 'number' ? { [toName]: String(to) } : {}),
+    };
   },
-  toQuery: (name, value): Record<string, string> => (typeof value === 'number' ? { [name]: String(value) } : {}),
-  fromQuery: (name, query) => toNumber(query.get(name)) ?? null,
-  fromDocument: (value) => toNumber(value) ?? null,
-  toText: (value, options, { culture }) =>
-    typeof value === 'number' ? formatNumber(value, culture, decimalsOf(options)) : (value ?? ''),
+  fromQuery: (name, query) => {
+    const [fromName = name, toName] = name.split(':');
+    const from = toNumber(query.get(fromName)) ?? null;
+    return toName === undefined ? from : pairOf(from, toNumber(query.get(toName)) ?? null);
+  },
+  fromDocument: (value) =>
+    isPair(value) ? pairOf(toNumber(value.from) ?? null, toNumber(value.to) ?? null) : (toNumber(value) ?? null),
+  toText: (value, options, format) =>
+    isPair(value) ? pairText(value, options, format) : writeTyped(value, options, format.culture),
 };
 
-/** What a typed text stands for: a number when it is one, rounded to the decimals of the control. */
-export function readTyped(text: string, options: ControlOptions, culture: string): NumberValue {
-  if (text.trim() === '') return null;
-  const reading = parseNumber(text, culture, options.currency === true);
-  return 'number' in reading ? round(reading.number, decimalsOf(options)) : text;
+/** Both sides of a value. */
+export function toPair(value: NumberValue): NumberPair {
+  return isPair(value) ? value : { from: value, to: null };
 }
 
-/** The value as it stands in the input: formatted, or ready to be edited. */
-export function writeTyped(value: NumberValue, options: ControlOptions, culture: string, currency?: string): string {
-  if (typeof value !== 'number') return value ?? '';
-  if (options.currency && currency) return formatCurrency(value, culture, currency, decimalsOf(options));
-  return formatNumber(value, culture, decimalsOf(options));
+/** The pair, or nothing when both sides are empty. */
+export function pairOf(from: TypedNumber, to: TypedNumber): NumberPair | null {
+  return hasText(from) || hasText(to) ? { from, to } : null;
 }
 
-/** The value without groups and needless zeros, for the focused input. */
-export function editTyped(value: NumberValue, culture: string): string {
-  return typeof value === 'number' ? numberToTyped(value, culture) : (value ?? '');
+function checkPair({ from, to }: NumberPair, options: ControlOptions, culture: string): ValueFault[] {
+  const [fault] = [...checkTyped(from, options, culture), ...checkTyped(to, options, culture)];
+  if (fault) return [fault];
+  return typeof from === 'number' && typeof to === 'number' && from > to ? [{ key: 'field.range' }] : [];
 }
 
-function checkText(value: string, options: ControlOptions, culture: string): ValueFault[] {
-  const reading = parseNumber(value, culture, options.currency === true);
-  if ('number' in reading) return checkNumber(reading.number, options, culture);
-  return [{ key: reading.fault === 'format' ? 'field.numberFormat' : 'field.number' }];
+function pairText({ from, to }: NumberPair, options: ControlOptions, { culture, text }: ValueFormat): string {
+  const values = { from: writeTyped(from, options, culture), to: writeTyped(to, options, culture) };
+  if (hasText(from) && hasText(to)) return text('range.fromTo', values);
+  return text(hasText(from) ? 'range.from' : 'range.to', values);
 }
 
-function checkNumber(value: number, options: ControlOptions, culture: string): ValueFault[] {
-  if (options.nonnegative && value < 0) return [{ key: 'field.negative' }];
-  const [min, max] = [toNumber(options.min), toNumber(options.max)];
-  const isLow = min !== undefined && value < min;
-  const isHigh = max !== undefined && value > max;
-  if (!isLow && !isHigh) return [];
-  const values = {
-    ...(min === undefined ? {} : { min: shortest(min, culture) }),
-    ...(max === undefined ? {} : { max: shortest(max, culture) }),
-  };
-  if (min !== undefined && max !== undefined) return [{ key: 'field.between', values }];
-  return [{ key: isLow ? 'field.min' : 'field.max', values }];
+function isPair(value: unknown): value is NumberPair {
+  return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
 }
 
-function decimalsOf({ decimals, type }: ControlOptions): number {
-  return decimals ?? (type === 'integer' ? 0 : DEFAULT_DECIMALS);
-}
-
-/** A bound reads as it was declared: 5, not 5.00. */
-function shortest(bound: number, culture: string): string {
-  const [, fraction = ''] = String(bound).split('.');
-  return formatNumber(bound, culture, fraction.length);
-}
-
-function round(value: number, decimals: number): number {
-  const power = 10 ** decimals;
-  const rounded = Math.round(Number((Math.abs(value) * power).toPrecision(15))) / power;
-  return value < 0 ? -rounded : rounded;
+function hasText(side: TypedNumber): boolean {
+  return side !== null && side !== '';
 }

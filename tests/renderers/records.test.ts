@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTyped, writeTyped } from '../../renderers/inputnumber/value.ts';
+import { readTyped, writeTyped } from '../../renderers/inputnumber/typedNumber.ts';
 import { stringValue } from '../../renderers/inputstring/value.ts';
 import { choiceValue } from '../../renderers/shared/choiceValue.ts';
 import { listValue } from '../../renderers/shared/listValue.ts';
