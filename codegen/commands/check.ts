@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { CheckReport } from '#engine/schema/checkDocuments.ts';
@@ -15,9 +15,16 @@ const CLEAN = 0;
 const FINDINGS = 1;
 const NOT_CHECKED = 2;
 
+/** What the command line names: folders like schemas/, or single files in them. */
+interface Targets {
+  folders: readonly string[];
+  /** Only the findings of these files are wanted. */
+  files: readonly string[];
+}
+
 /**
- * `mullion check [folder ...] [--format stylish|json|github]`: proves the shipped documents, and on top of them those of
- * the folders given (else of MULLION_SCHEMAS), against vocabulary, API contract, texts and each other.
+ * `mullion check [folder or file ...] [--format stylish|json|github]`: proves the shipped documents, and on top of them those
+ * of the folders given (else of MULLION_SCHEMAS), against vocabulary, API contract, texts and each other.
  */
 export async function check(args: string[]): Promise<number> {
   try {
@@ -26,14 +33,14 @@ export async function check(args: string[]): Promise<number> {
       allowPositionals: true,
       options: { format: { type: 'string', default: 'stylish' } },
     });
-    const print = FORMATS[values.format];
+    const print = Object.hasOwn(FORMATS, values.format) ? FORMATS[values.format] : undefined;
     if (!print) return refuse(`unknown format "${values.format}"; use ${Object.keys(FORMATS).join(', ')}`);
     const shipped = join(productRoot(), 'schemas');
-    const overlays = foldersOf(positionals).filter((folder) => folder !== shipped);
-    const wrong = overlays.find((folder) => !existsSync(folder) || !statSync(folder).isDirectory());
-    if (wrong !== undefined) return refuse(`"${wrong}" is not a folder; give a folder with lists/, reports/ … in it`);
-    const report = checkFolder(shipped, { overlays });
-    if (report.counts.documents === 0) return refuse(`no document in ${[shipped, ...overlays].join(', ')}`);
+    const targets = targetsOf(positionals);
+    const overlays = targets.folders.filter((folder) => folder !== shipped);
+    const report = only(checkFolder(shipped, { overlays }), targets.files);
+    const empty = [shipped, ...overlays].find((folder) => !isIn(report, folder));
+    if (empty !== undefined && targets.files.length === 0) return refuse(`no document in ${empty}`);
     console.log(print(report));
     return report.findings.some((finding) => finding.severity === 'error') ? FINDINGS : CLEAN;
   } catch (error) {
@@ -41,9 +48,26 @@ export async function check(args: string[]): Promise<number> {
   }
 }
 
-function foldersOf(positionals: readonly string[]): string[] {
+function targetsOf(positionals: readonly string[]): Targets {
   const named = positionals.length > 0 ? positionals : [process.env.MULLION_SCHEMAS ?? ''];
-  return named.filter((folder) => folder !== '').map((folder) => resolve(folder));
+  const paths = named.filter((path) => path !== '').map((path) => resolve(path));
+  const missing = paths.find((path) => !existsSync(path));
+  if (missing !== undefined) throw new Error(`there is no "${missing}"; give a folder with lists/, reports/ … in it`);
+  const isFolder = (path: string) => statSync(path).isDirectory();
+  const files = paths.filter((path) => !isFolder(path));
+  // schemas/reports/x.json belongs to the folder schemas.
+  const folders = [...paths.filter(isFolder), ...files.map((file) => dirname(dirname(file)))];
+  return { folders: [...new Set(folders)], files };
+}
+
+function only(report: CheckReport, files: readonly string[]): CheckReport {
+  if (files.length === 0) return report;
+  return { ...report, findings: report.findings.filter((finding) => files.includes(resolve(finding.file))) };
+}
+
+/** Whether anything of a folder was checked or refused. */
+function isIn({ documents, findings }: CheckReport, folder: string): boolean {
+  return [...documents, ...findings].some(({ file }) => !relative(folder, resolve(file)).startsWith('..'));
 }
 
 /** The project that is worked on, or the installed package. */

@@ -3,12 +3,12 @@
 /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
 export type Text = string
 
-/** A constant, or one reference such as `{row.Id}`. Scopes: row, filter, route, form, session, user, company, saved, result. */
+/** A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result. */
 export type Binding = (string | number | boolean | null)
 
 /** Values by name; each is a constant or one reference such as `{row.Id}`. */
 export interface Bindings {
-  /** A constant, or one reference such as `{row.Id}`. Scopes: row, filter, route, form, session, user, company, saved, result. */
+  /** A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result. */
   [k: string]: Binding
 }
 
@@ -52,13 +52,13 @@ export interface Comparison {
   /**
    * Equal to one of these.
    *
-   * Items: A constant, or one reference such as `{row.Id}`. Scopes: row, filter, route, form, session, user, company, saved, result.
+   * Items: A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result.
    */
   in?: Binding[]
   /**
    * Equal to none of these.
    *
-   * Items: A constant, or one reference such as `{row.Id}`. Scopes: row, filter, route, form, session, user, company, saved, result.
+   * Items: A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result.
    */
   notIn?: Binding[]
   /** Less than this; numbers with numbers, texts (ISO dates) with texts. */

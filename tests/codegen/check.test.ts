@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mullion-check-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const report = {
+  $schema: '../meta/report.schema.json',
+  id: 'late-logins',
+  title: 'Late logins',
+  source: { operation: 'listLoginDetails' },
+  columns: [{ field: 'user', title: 'User', sortable: true }],
+};
+
+function write(name: string, content: unknown): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
+  return path;
+}
+
+function check(args: string[], environment: Record<string, string> = {}) {
+  const env = { ...process.env, NO_COLOR: '1', MULLION_SCHEMAS: '', ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['codegen/cli.ts', 'check', ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+describe('mullion check', () => {
+  it('is content with the shipped documents and says how much it checked', () => {
+    const { status, stdout } = check([]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^\d+ documents, \d+ references, \d+ rules: 0 errors, 0 warnings\n$/);
+  });
+
+  it('takes inline text in documents of a folder of one’s own', () => {
+    write('reports/late-logins.json', report);
+    expect(check([folder])).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors, 0 warnings') });
+    expect(check([], { MULLION_SCHEMAS: folder }).status).toBe(0);
+  });
+
+  it('names file, line, column, code, the fix and the place', () => {
+    const columns = [{ field: 'usr', title: 'User' }];
+    const file = write('reports/late-logins.json', { ...report, columns });
+    const { status, stdout } = check([file]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      'late-logins.json:10:16 error COLUMN_UNKNOWN rows of listLoginDetails have no field "usr" (MU1307)',
+    );
+    expect(stdout).toContain('hint: did you mean "user"?');
+    expect(stdout).toContain('10 |       "field": "usr",\n     |                ^^^^^');
+  });
+
+  it('tells programs the same', () => {
+    write('reports/late-logins.json', '{ "id": }');
+    const { findings } = JSON.parse(check([folder, '--format', 'json']).stdout) as { findings: unknown[] };
+    expect(findings).toMatchObject([{ code: 'MU1001', line: 1, column: 9, severity: 'error' }]);
+    expect(check([folder, '--format', 'github']).stdout).toMatch(/^::error file=.*late-logins\.json,line=1,col=9,/);
+  });
+
+  it('tells of a document in a folder of no kind', () => {
+    write('report/late-logins.json', report);
+    expect(check([folder])).toMatchObject({ status: 1, stdout: expect.stringContaining('did you mean "reports"?') });
+  });
+
+  it.each([
+    ['a folder that is not there', ['nowhere']],
+    ['a folder without documents', ['scripts']],
+    ['an unknown format', ['--format', 'xml']],
+    ['an unknown option', ['--fix']],
+  ])('never reports success without work: %s', (_what, args) => {
+    const { status, stderr } = check(args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^mullion check: /);
+  });
+});

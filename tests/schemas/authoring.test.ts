@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { DocumentKind } from '#engine/generated/documents.ts';
+import type { DocumentFile } from '#engine/schema/checkDocuments.ts';
+import { DOCUMENT_KINDS, KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
+import { pointerPath } from '#engine/schema/pointer.ts';
+import { checkShipped, root, shipped } from './shipped.ts';
+
+const text = readFileSync(join(root, 'docs', 'authoring.md'), 'utf8');
+const blocks = [...text.matchAll(/```json (.+)\n([\s\S]*?)\n```/g)].map(
+  ([, place = '', json = '']) => [place, json] as const,
+);
+
+describe('docs/authoring.md', () => {
+  it('has an example of every kind but the shared filters', () => {
+    const folders = blocks.map(([place]) => place.split('/')[0]);
+    expect(folders).toEqual(expect.arrayContaining(['reports', 'lists', 'forms', 'lookups', 'tabs', 'menus']));
+  });
+
+  it.each(blocks)('the example %s passes the check', (place, json) => {
+    const file = place.startsWith('in ') ? changed(place, json) : written(place, json);
+    expect(checkShipped([file]).findings).toEqual([]);
+  });
+});
+
+/** A whole document: `reports/recent-logins.json`. */
+function written(path: string, json: string): DocumentFile {
+  const [folder = ''] = path.split('/');
+  return { kind: kindOf(folder), id: basename(path, '.json'), file: path, text: json };
+}
+
+/** A part of a shipped document: `in lists/units /columns/7`. */
+function changed(place: string, json: string): DocumentFile {
+  const [, path = '', pointer = ''] = place.split(' ');
+  const [folder = '', id = ''] = path.split('/');
+  const original = shipped.files.find((file) => file.kind === kindOf(folder) && file.id === id);
+  if (!original) throw new Error(`no ${path}`);
+  const document = JSON.parse(original.text) as Record<string, unknown>;
+  const names = pointerPath(pointer);
+  const last = names.pop() ?? '';
+  let target = document;
+  for (const name of names) target = target[name] as Record<string, unknown>;
+  target[last] = JSON.parse(json);
+  return { ...original, text: JSON.stringify(document) };
+}
+
+function kindOf(folder: string): DocumentKind {
+  return DOCUMENT_KINDS.find((kind) => KIND_FOLDERS[kind] === folder) ?? 'list';
+}
