@@ -3,16 +3,18 @@ import { Random } from './random.ts';
 import type { SeedCompany, SeedContext } from './types.ts';
 import type { UserPlan } from './users.ts';
 
+type SomeUser = Pick<UserPlan, 'id' | 'fullName' | 'isSupport' | 'isReadOnly' | 'email'>;
+
 interface Change {
   objectName: string;
   objectId: number;
   detail: string;
 }
 
-type Author = (company: SeedCompany, users: readonly UserPlan[], random: Random) => Change;
+type Author = (company: SeedCompany, users: readonly SomeUser[], random: Random) => Change;
 
 const onUser =
-  (details: readonly ((user: UserPlan, company: SeedCompany, random: Random) => string)[]): Author =>
+  (details: readonly ((user: SomeUser, company: SeedCompany, random: Random) => string)[]): Author =>
   (company, users, random) => {
     const user = random.pick(users);
     return { objectName: 'User', objectId: user.id, detail: random.pick(details)(user, company, random) };
@@ -66,11 +68,9 @@ const authors: readonly (readonly [Author, number])[] = [
 ];
 
 /** Changes of the last year, oldest first, made by administrators and support. */
-export function changeRows({ ids, today }: SeedContext, company: SeedCompany, users: readonly UserPlan[]) {
+export function changeRows({ ids, today }: SeedContext, company: SeedCompany, users: readonly SomeUser[]) {
   const random = new Random(`${company.domain}/changes`);
-  const actors = users.filter(
-    (user) => user.isSupport || (user.account?.account.endsWith('admin') && !user.isReadOnly),
-  );
+  const actors = users.filter((user) => user.isSupport || (/^(sys)?admin@/.test(user.email) && !user.isReadOnly));
   const days = Array.from({ length: company.volumes.changes }, () => 1 + Math.floor(365 * random.next() ** 1.5));
   days.sort((a, b) => b - a);
   return days.map((daysAgo) => {

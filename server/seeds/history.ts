@@ -3,12 +3,15 @@ import { Random } from './random.ts';
 import type { SeedCompany, SeedContext } from './types.ts';
 import type { UserPlan } from './users.ts';
 
+/** What a sign-in says of its user. */
+export type SomeUser = Pick<UserPlan, 'id' | 'fullName' | 'email' | 'isInactive' | 'roleIds'>;
+
 const HISTORY_DAYS = 180;
 const SUNDAY = 0;
 const SATURDAY = 6;
 
 /** Sign-ins of the last half year, oldest first: mostly working hours and working days, some users far more often than others. */
-export function loginRows({ ids, today }: SeedContext, company: SeedCompany, users: readonly UserPlan[]) {
+export function loginRows({ ids, today }: SeedContext, company: SeedCompany, users: readonly SomeUser[]) {
   const random = new Random(`${company.domain}/logins`);
   const active = users.filter((user) => !user.isInactive);
   const productNames = new Map(company.roles.map((role) => [role.id, productNameOf(role.productId)]));
@@ -45,7 +48,7 @@ function moment(today: Date, random: Random): { daysAgo: number; minute: number 
 }
 
 /** Low places in the list sign in more often. */
-function pickUser(users: readonly UserPlan[], random: Random): UserPlan {
+function pickUser(users: readonly SomeUser[], random: Random): SomeUser {
   const user = users[Math.floor(users.length * random.next() ** 1.6)];
   if (!user) throw new Error('A company of the demo has no users.');
   return user;

@@ -28,8 +28,19 @@ export interface UserPlan {
 export function planUsers(context: SeedContext, company: SeedCompany): UserPlan[] {
   const random = new Random(`${company.domain}/users`);
   const named = (accountPlans[company.domain] ?? []).map((account) => planAccount(context, company, account, random));
-  const others = planOthers(context, company, named, random);
+  const { users, inactiveUsers, supportUsers } = company.volumes;
+  const others = planOthers(context, company, random, {
+    count: users - named.length,
+    support: supportUsers - named.filter((user) => user.isSupport).length,
+    inactive: inactiveUsers - named.filter((user) => user.isInactive).length,
+  });
   return [...named, ...others];
+}
+
+/** Users beyond the demo's: their addresses carry their number. */
+export function planMoreUsers(context: SeedContext, company: SeedCompany, count: number, first: number): UserPlan[] {
+  const random = new Random(`${company.domain}/users/${first}`);
+  return planOthers(context, company, random, { count, support: 0, inactive: Math.floor(count / 16), first });
 }
 
 function planAccount(context: SeedContext, company: SeedCompany, account: AccountPlan, random: Random): UserPlan {
@@ -55,13 +66,9 @@ function planAccount(context: SeedContext, company: SeedCompany, account: Accoun
 function planOthers(
   { ids, today }: SeedContext,
   company: SeedCompany,
-  named: readonly UserPlan[],
   random: Random,
+  { count, support, inactive, first }: { count: number; support: number; inactive: number; first?: number },
 ): UserPlan[] {
-  const { users, inactiveUsers, supportUsers } = company.volumes;
-  const count = users - named.length;
-  const support = supportUsers - named.filter((user) => user.isSupport).length;
-  const inactive = inactiveUsers - named.filter((user) => user.isInactive).length;
   const order = random.sample(
     Array.from({ length: count }, (_, index) => index),
     support + inactive,
@@ -71,7 +78,8 @@ function planOthers(
   const roles = company.roles.filter((role) => role.productId <= 3);
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
-    const { firstName, lastName } = freeName(taken, random);
+    const { firstName, lastName } = first === undefined ? freeName(taken, random) : anyName(random);
+    const number = first === undefined ? '' : first + index;
     const culture = random.weighted([
       ['en-US', 90],
       ['en-CA', 5],
@@ -83,7 +91,7 @@ function planOthers(
       firstName,
       lastName,
       fullName: `${firstName} ${lastName}`,
-      email: `${firstName}.${lastName}@${company.domain}`.toLowerCase(),
+      email: `${firstName}.${lastName}${number}@${company.domain}`.toLowerCase(),
       phone: random.chance(0.85) ? phone(company, random) : null,
       language: culture === 'ar-SA' ? culture : 'en-US',
       culture,
@@ -107,12 +115,15 @@ function planOthers(
 
 /** Nobody shares a name, hence an address, within a company. */
 function freeName(taken: Set<string>, random: Random): { firstName: string; lastName: string } {
-  const firstName = random.pick(firstNames);
-  const lastName = random.pick(lastNames);
-  const name = `${firstName} ${lastName}`;
+  const person = anyName(random);
+  const name = `${person.firstName} ${person.lastName}`;
   if (taken.has(name)) return freeName(taken, random);
   taken.add(name);
-  return { firstName, lastName };
+  return person;
+}
+
+function anyName(random: Random): { firstName: string; lastName: string } {
+  return { firstName: random.pick(firstNames), lastName: random.pick(lastNames) };
 }
 
 function phone(company: SeedCompany, random: Random): string {

@@ -2,11 +2,11 @@ import { dayAt, timeAt } from '../days.ts';
 import { firstNames, lastNames } from '../tables/people.ts';
 import { activityKinds, dealStages } from '../tables/work.ts';
 import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
-import type { UnitRow } from './units.ts';
+import type { SomeUnit } from './units.ts';
 
 export type DealRow = ReturnType<typeof dealRows>[number];
 
-export function dealRows(context: PortfolioContext, count: number, units: readonly UnitRow[]) {
+export function dealRows(context: PortfolioContext, count: number, units: readonly SomeUnit[]) {
   const random = randomOf(context, 'deals');
   return times(count, () => {
     const unit = random.pick(units);
@@ -28,7 +28,11 @@ export function dealRows(context: PortfolioContext, count: number, units: readon
   });
 }
 
-export function activityRows(context: PortfolioContext, count: number, deals: readonly DealRow[]) {
+export function activityRows(
+  context: PortfolioContext,
+  count: number,
+  deals: readonly Pick<DealRow, 'id' | 'property_id' | 'prospect'>[],
+) {
   const random = randomOf(context, 'activities');
   const kinds = Object.keys(activityKinds) as (keyof typeof activityKinds)[];
   return times(count, () => {

@@ -4,6 +4,8 @@ import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
 
 export type PropertyRow = ReturnType<typeof propertyRows>[number];
 
+type PropertyType = keyof typeof propertyNames.last;
+
 const types = [
   ['Multifamily', 70],
   ['Student Housing', 10],
@@ -13,16 +15,17 @@ const types = [
   ['Retail', 3],
 ] as const;
 
-export function propertyRows(context: PortfolioContext, count: number, unitCount: number) {
+/** `first`: number of the first property; properties beyond the demo's carry their number in the name. */
+export function propertyRows(context: PortfolioContext, count: number, unitCount: number, first = 1) {
   const random = randomOf(context, 'properties');
   const sizes = shares(unitCount, count, random);
   const taken = new Set<string>();
   return times(count, (index) => {
     const type = random.weighted(types);
-    const name = freeName(taken, type, random);
+    const name = first === 1 ? freeName(taken, type, random) : `${anyName(type, random)} ${first + index}`;
     const town = random.pick(regions[context.database.region]);
     const units = sizes[index] ?? 0;
-    const code = `${context.database.region.charAt(0).toUpperCase()}${String(index + 1).padStart(4, '0')}`;
+    const code = `${context.database.region.charAt(0).toUpperCase()}${String(first + index).padStart(4, '0')}`;
     return {
       ...rowOf(context, 'property'),
       code,
@@ -61,9 +64,13 @@ function shares(total: number, parts: number, random: Random): number[] {
   });
 }
 
-function freeName(taken: Set<string>, type: keyof typeof propertyNames.last, random: Random): string {
-  const name = `${random.pick(propertyNames.first)} ${random.pick(propertyNames.last[type])}`;
+function freeName(taken: Set<string>, type: PropertyType, random: Random): string {
+  const name = anyName(type, random);
   if (taken.has(name)) return freeName(taken, type, random);
   taken.add(name);
   return name;
+}
+
+function anyName(type: PropertyType, random: Random): string {
+  return `${random.pick(propertyNames.first)} ${random.pick<string>(propertyNames.last[type])}`;
 }

@@ -2,10 +2,10 @@ import { dayAt } from '../days.ts';
 import { firstNames, lastNames } from '../tables/people.ts';
 import { regions } from '../tables/places.ts';
 import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
-import type { UnitRow } from './units.ts';
+import type { SomeUnit } from './units.ts';
 
-/** Occupied units first, one tenant each; the rest lived there before or will. */
-export function tenantRows(context: PortfolioContext, count: number, units: readonly UnitRow[]) {
+/** `first`: number of the first tenant. Occupied units first, one tenant each; the rest lived there before or will. */
+export function tenantRows(context: PortfolioContext, count: number, units: readonly SomeUnit[], first = 1) {
   const random = randomOf(context, 'tenants');
   const occupied = units.filter((unit) => unit.status === 'occupied' || unit.status === 'notice');
   const others = units.length > 0 ? units : occupied;
@@ -20,7 +20,7 @@ export function tenantRows(context: PortfolioContext, count: number, units: read
       ...rowOf(context, 'tenant'),
       property_id: unit.property_id,
       unit_id: unit.id,
-      code: `t${String(index + 1).padStart(7, '0')}`,
+      code: `t${String(first + index).padStart(7, '0')}`,
       full_name: name,
       full_name_lower: name.toLowerCase(),
       email: `${name.toLowerCase().replace(' ', '.')}${random.int(1, 99)}@mail.example`,

@@ -4,6 +4,8 @@ import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
 import type { PropertyRow } from './properties.ts';
 
 export type UnitRow = ReturnType<typeof unitRows>[number];
+/** What others need to know of a unit. */
+export type SomeUnit = Pick<UnitRow, 'id' | 'property_id' | 'code' | 'status' | 'rent'>;
 
 const statuses = [
   ['occupied', 88],
@@ -13,13 +15,19 @@ const statuses = [
   ['model', 1],
 ] as const;
 
-/** The units of each property, floor by floor. */
-export function unitRows(context: PortfolioContext, properties: readonly PropertyRow[]) {
+/** The units of each property, floor by floor. `building` starts the codes of units beyond the demo's. */
+export function unitRows(
+  context: PortfolioContext,
+  properties: readonly Pick<PropertyRow, 'id' | 'units'>[],
+  building = '',
+) {
   const random = randomOf(context, 'units');
   return properties.flatMap((property) => {
     const perFloor = random.int(4, 12);
     const level = random.money(0.85, 1.35);
-    return times(property.units, (index) => unitRow(context, property.id, unitCode(index, perFloor), level, random));
+    return times(property.units, (index) =>
+      unitRow(context, property.id, building + unitCode(index, perFloor), level, random),
+    );
   });
 }
 
@@ -36,7 +44,7 @@ function unitRow(context: PortfolioContext, propertyId: number, code: string, le
     ...rowOf(context, 'unit'),
     property_id: propertyId,
     code,
-    code_lower: code,
+    code_lower: code.toLowerCase(),
     status,
     bedrooms,
     bathrooms: Math.max(1, Math.min(3, bedrooms - random.int(0, 1))),

@@ -4,19 +4,25 @@ import { regions } from '../tables/places.ts';
 import { vendorNames, type WorkCategory } from '../tables/work.ts';
 import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
 
-export type VendorRow = ReturnType<typeof vendorRows>[number];
+/** What others need to know of a vendor. */
+export interface SomeVendor {
+  id: number;
+  category: string;
+}
 
 const categories = Object.keys(vendorNames.last) as WorkCategory[];
 
-export function vendorRows(context: PortfolioContext, count: number) {
+/** `first`: number of the first vendor; vendors beyond the demo's carry their number in the name. */
+export function vendorRows(context: PortfolioContext, count: number, first = 1) {
   const random = randomOf(context, 'vendors');
   const taken = new Set<string>();
   return times(count, (index) => {
     const category = categories[index % categories.length] ?? 'Plumbing';
     const town = random.pick(regions[context.database.region]);
-    const name = freeName(taken, category, town.city, random);
+    const name =
+      first === 1 ? freeName(taken, category, town.city, random) : `${anyName(category, random)} ${first + index}`;
     const contact = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
-    const code = `V${String(index + 1).padStart(5, '0')}`;
+    const code = `V${String(first + index).padStart(5, '0')}`;
     return {
       ...rowOf(context, 'vendor'),
       code,
@@ -38,9 +44,13 @@ export function vendorRows(context: PortfolioContext, count: number) {
 
 /** A second firm of the same name carries its town. */
 function freeName(taken: Set<string>, category: WorkCategory, city: string, random: Random): string {
-  const base = `${random.pick(vendorNames.first)} ${random.pick<string>(vendorNames.last[category])}`;
+  const base = anyName(category, random);
   const name = [base, `${base} of ${city}`].find((candidate) => !taken.has(candidate));
   if (!name) return freeName(taken, category, city, random);
   taken.add(name);
   return name;
+}
+
+function anyName(category: WorkCategory, random: Random): string {
+  return `${random.pick(vendorNames.first)} ${random.pick<string>(vendorNames.last[category])}`;
 }

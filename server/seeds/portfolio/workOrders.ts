@@ -4,8 +4,8 @@ import { dayAt, timeAt } from '../days.ts';
 import type { Random } from '../random.ts';
 import { type WorkCategory, workCategories } from '../tables/work.ts';
 import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
-import type { UnitRow } from './units.ts';
-import type { VendorRow } from './vendors.ts';
+import type { SomeUnit } from './units.ts';
+import type { SomeVendor } from './vendors.ts';
 
 const priorities = [
   ['low', 18],
@@ -28,7 +28,7 @@ export function workOrderRows(
     units,
     vendors,
     firstNumber = 1,
-  }: { units: readonly UnitRow[]; vendors: readonly VendorRow[]; firstNumber?: number },
+  }: { units: readonly SomeUnit[]; vendors: readonly SomeVendor[]; firstNumber?: number },
 ) {
   const random = randomOf(context, 'work-orders');
   const vendorsByCategory = Map.groupBy(vendors, (vendor) => vendor.category);
@@ -69,7 +69,7 @@ function progress(today: Date, age: number, priority: keyof typeof daysToDo, ran
   return { status: 'completed', created_at, completed_at, cost: random.money(35, 680, 0.05) };
 }
 
-function vendorOf(vendors: readonly VendorRow[] | undefined, random: Random): number | null {
+function vendorOf(vendors: readonly SomeVendor[] | undefined, random: Random): number | null {
   if (!vendors || random.chance(0.55)) return null;
   return random.pick(vendors).id;
 }
