@@ -232,7 +232,10 @@ export class FormModel {
   #show(record: Row): void {
     runInAction(() => {
       this.record = record;
-      for (const [name, node] of this.nodes) node.accept(record[name]);
+      for (const [name, node] of this.nodes) {
+        learnName(node, record);
+        node.accept(record[name]);
+      }
       this.isRefused = false;
       this.state = 'ready';
     });
@@ -293,4 +296,12 @@ export class FormModel {
     } else if (status !== 409) toasts.showError(error);
     return this.#refuse();
   }
+}
+
+/** Records carry the name beside the id (`ProductId`, `ProductName`): it labels a value that the list does not offer. */
+function learnName(node: FieldNode, record: Row): void {
+  const value = record[node.name];
+  const label = node.name.endsWith('Id') ? record[node.name.replace(/Id$/, 'Name')] : undefined;
+  if (value !== null && value !== undefined && typeof label === 'string')
+    node.source?.learn({ value: String(value), label });
 }

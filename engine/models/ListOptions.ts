@@ -11,6 +11,8 @@ type Query = Readonly<Record<string, unknown>>;
 export class ListOptions implements OptionLoader {
   readonly unmatched = false;
   status: OptionSource['status'] = 'idle';
+  /** Labels of values that the list does not offer (any more). */
+  labels = new Map<string, string>();
   fetched: readonly ControlOption[] = [];
   #request = 0;
   readonly #services: EngineServices;
@@ -34,11 +36,15 @@ export class ListOptions implements OptionLoader {
   }
 
   labelOf(id: string): string | undefined {
-    return this.options.find((option) => option.value === id)?.label;
+    return this.options.find((option) => option.value === id)?.label ?? this.labels.get(id);
   }
 
   know(): void {
     if (this.status === 'idle') this.reload();
+  }
+
+  learn(option: ControlOption): void {
+    this.labels.set(option.value, option.label);
   }
 
   retry(): void {

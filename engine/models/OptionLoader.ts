@@ -1,4 +1,4 @@
-import type { OptionSource } from '../controls/defineControl.ts';
+import type { ControlOption, OptionSource } from '../controls/defineControl.ts';
 
 /** Options of one control, fetched by the model. The control sees only the OptionSource part. */
 export interface OptionLoader extends OptionSource {
@@ -6,6 +6,8 @@ export interface OptionLoader extends OptionSource {
   readonly unmatched: boolean;
   /** Tells that a value is shown, so that its labels can be resolved. */
   know(value: unknown): void;
+  /** A label known from elsewhere: the answer of a picker, or a name beside the id in a record. */
+  learn(option: ControlOption): void;
   /** Fetches again: a parent changed. */
   reload(): void;
   dispose(): void;

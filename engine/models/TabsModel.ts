@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Tab, TabsDocument } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
@@ -9,26 +9,24 @@ import type { EngineServices } from './services.ts';
 /** Tabs of an admin page: which are there, which one the address names, and the way from one to another. */
 export class TabsModel {
   readonly document: TabsDocument;
-  /** Value of `{tab}` in the address; a key or an alias, of any case (OP-CASE). */
-  requested: string;
+  /** Parameters of the address. */
+  route: Readonly<Record<string, unknown>>;
   readonly #services: EngineServices;
-  readonly #route: () => Readonly<Record<string, unknown>>;
 
-  constructor(
-    services: EngineServices,
-    document: TabsDocument,
-    requested: string,
-    route: () => Readonly<Record<string, unknown>> = () => ({}),
-  ) {
+  constructor(services: EngineServices, document: TabsDocument, route: Readonly<Record<string, unknown>>) {
     this.document = document;
-    this.requested = requested;
+    this.route = route;
     this.#services = services;
-    this.#route = route;
-    makeAutoObservable(this, { document: false }, { autoBind: true });
+    makeAutoObservable(this, { document: false, route: observableRef }, { autoBind: true });
+  }
+
+  /** Value of `{tab}` in the address; a key or an alias, of any case (OP-CASE). */
+  get requested(): string {
+    return String(this.route.tab ?? '');
   }
 
   get scopes(): Scopes {
-    return { ...baseScopes(this.#services), route: this.#route() };
+    return { ...baseScopes(this.#services), route: this.route };
   }
 
   /** Tabs that the user may see, in the document's order. */
@@ -49,13 +47,14 @@ export class TabsModel {
     return compileCondition(tab.enabled)(this.scopes);
   }
 
-  request(key: string): void {
-    this.requested = key;
+  /** The address changed. */
+  follow(route: Readonly<Record<string, unknown>>): void {
+    this.route = route;
   }
 
   /** Address of a tab below /app. */
   pathOf(tab: Tab): string {
-    return fillRoute(this.document.route, { ...this.#route(), tab: tab.key });
+    return fillRoute(this.document.route, { ...this.route, tab: tab.key });
   }
 
   /** Where an address without a tab, with an alias or with a foreign case really leads; undefined = it is right. */

@@ -24,7 +24,8 @@ export interface DocumentPageProps {
 export const DocumentPage = observer(function DocumentPage({ screens }: DocumentPageProps) {
   const { documents } = useEngine();
   const { pathname } = useLocation();
-  const match = matchRoute(documents.index, pathname.replace(/^\/app\/?/, ''));
+  const { index } = documents;
+  const match = useMemo(() => matchRoute(index, pathname.replace(/^\/app\/?/, '')), [index, pathname]);
   return <div className={classes.page}>{match ? <MatchedPage match={match} screens={screens} /> : <NotFound />}</div>;
 });
 

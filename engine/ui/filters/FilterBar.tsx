@@ -95,6 +95,7 @@ const FilterSheet = observer(function FilterSheet({ model, onSearch, onClear }: 
         onClose={() => setOpen(false)}
         position="bottom"
         size="85%"
+        lockScroll={false}
         title={text('filter.title')}
         closeButtonProps={{ 'aria-label': text('action.close') }}
       >

@@ -69,7 +69,12 @@ const SaveBar = observer(function SaveBar({
         </Button>
       )}
       {model.document.save && (
-        <Button type="submit" loading={model.state === 'saving'} disabled={!model.canEdit} title={title}>
+        <Button
+          type="submit"
+          loading={model.state === 'saving'}
+          disabled={!model.canEdit || !(model.isDirty || model.isNew)}
+          title={title}
+        >
           {text('action.save')}
         </Button>
       )}

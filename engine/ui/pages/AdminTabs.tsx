@@ -20,13 +20,13 @@ export interface AdminTabsProps extends ViewProps {
 export const AdminTabs = observer(function AdminTabs({ document, screens, ...view }: AdminTabsProps) {
   const services = useEngine();
   const text = useText();
-  const requested = String(view.route.tab ?? '');
-  const [model] = useState(() => new TabsModel(services, document, requested, () => view.route));
-  useEffect(() => model.request(requested), [model, requested]);
+  const { route } = view;
+  const [model] = useState(() => new TabsModel(services, document, route));
+  useEffect(() => model.follow(route), [model, route]);
   const { redirect } = model;
   useEffect(() => {
-    if (redirect !== undefined && model.requested === requested) services.navigation.go(redirect, { replace: true });
-  }, [redirect, model, requested, services]);
+    if (redirect !== undefined && model.route === route) services.navigation.go(redirect, { replace: true });
+  }, [redirect, model, route, services]);
   const active = model.active;
   return (
     <div className={classes.tabs}>
@@ -54,7 +54,7 @@ export const AdminTabs = observer(function AdminTabs({ document, screens, ...vie
           </Tabs.Panel>
         )}
       </Tabs>
-      {model.isDenied && <NoPermission page={requested} />}
+      {model.isDenied && <NoPermission page={model.requested} />}
       {!active && !model.isDenied && redirect === undefined && <NotFound />}
     </div>
   );

@@ -67,7 +67,11 @@ export const DataRow = observer(function DataRow(props: DataRowProps) {
       {rest && <ExpandCell isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
       {tableRow.getAllCells().map((cell, index) => {
         const column = columns[index];
-        const names = [classes.cell, column && isFigure(column) && classes.figure, index === 0 && classes.primary];
+        const names = [
+          classes.cell,
+          column && isFigure(column) && classes.figure,
+          column?.link && index === 0 && classes.primary,
+        ];
         return (
           <div key={cell.id} role="gridcell" tabIndex={-1} className={names.filter(Boolean).join(' ')}>
             <span className={classes.text} title={column && cellText(column, row, locale)}>

@@ -33,14 +33,12 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
   const { document } = model;
   const text = useText();
   const { host, dialogs } = useActionHost(model.reload);
+  const onList = model.actionsOn('list');
+  const hasTools = document.search || !model.filters.isEmpty || (isEmbedded && (tools || onList.length > 0));
   const actions = (
     <>
       {tools}
-      <ActionButtons
-        actions={model.actionsOn('list')}
-        stateOf={model.stateOf}
-        onRun={(action) => void model.run(action, host)}
-      />
+      <ActionButtons actions={onList} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />
     </>
   );
   return (
@@ -50,7 +48,7 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
           {actions}
         </PageHeader>
       )}
-      <div className={classes.tools}>
+      <div className={classes.tools} hidden={!hasTools}>
         {document.search && <SearchBox model={model} />}
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && <div className={classes.end}>{actions}</div>}

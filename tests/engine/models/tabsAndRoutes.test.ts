@@ -54,7 +54,7 @@ describe('TabsModel', () => {
   const tabsOf = (requested: string, denied: string[] = []) => {
     const { services, permissions } = fakeServices({});
     permissions.viewPage = (page) => !denied.includes(page);
-    return new TabsModel(services, document, requested);
+    return new TabsModel(services, document, { tab: requested });
   };
 
   const table = [
