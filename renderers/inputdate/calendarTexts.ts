@@ -26,8 +26,6 @@ export function calendarTexts(culture: string, text: (key: string) => string) {
       nextYear: text('control.nextYear'),
       previousDecade: text('control.previousDecade'),
       nextDecade: text('control.nextDecade'),
-      monthLevelControl: text('control.chooseYear'),
-      yearLevelControl: text('control.chooseDecade'),
     },
   };
 }

@@ -16,13 +16,17 @@ export function ComboboxInput({ setup, combobox, field, chosen }: ComboboxInputP
   const { id, text, isLookup, selected } = setup;
   const { isOpen, active, shown } = combobox;
   const isTyping = combobox.text !== null;
+  // While several are being chosen they stand behind the text, which is for searching.
+  const isBehind = setup.isMultiple && isOpen && chosen !== '';
   // A chosen text stays selected, so that typing replaces it.
   useEffect(() => {
-    if (!isTyping && chosen && document.activeElement === field.current) field.current?.select();
-  }, [chosen, isTyping, field]);
+    if (!isTyping && !isOpen && chosen && document.activeElement === field.current) field.current?.select();
+  }, [chosen, isTyping, isOpen, field]);
 
   const { placeholder, ...shared } = inputProps(setup);
-  const hint = placeholder ?? text(isLookup ? 'control.searchPlaceholder' : 'control.selectPlaceholder');
+  const hint = isBehind
+    ? chosen
+    : (placeholder ?? text(isLookup ? 'control.searchPlaceholder' : 'control.selectPlaceholder'));
   return (
     <input
       {...shared}
@@ -37,7 +41,8 @@ export function ComboboxInput({ setup, combobox, field, chosen }: ComboboxInputP
       aria-controls={isOpen ? `${id}-list` : undefined}
       aria-activedescendant={isOpen && shown[active] ? `${id}-option-${active}` : undefined}
       data-mantine-stop-propagation={isOpen || undefined}
-      value={combobox.text ?? chosen}
+      data-filled={isBehind || undefined}
+      value={combobox.text ?? (isBehind ? '' : chosen)}
       onChange={(event) => combobox.type(event.currentTarget.value)}
       onKeyDown={combobox.onKeyDown}
       onBlur={combobox.close}
