@@ -8,8 +8,8 @@ export interface ErrorEntry {
 }
 
 /**
- * Every coded error of the engine. MU1xxx are faults of documents (found by `mullion check`, the server and the studio),
- * MU2xxx faults at run time. docs/errors.md explains each with an example; a test compares both.
+ * Every coded fault of a document, found by `mullion check` and the server alike. docs/errors.md explains each with an
+ * example; a test compares both.
  */
 export const ERRORS = {
   // Reading a file

@@ -1,21 +1,6 @@
 /** Values that a document may refer to, by scope: `{ row: { Id: 7 }, session: { role: 'Auditor' } }`. */
 export type Scopes = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
-/** The closed list of scopes; each place of a document allows some of them (see rules/scopes.ts). */
-export const SCOPES = [
-  'row',
-  'selection',
-  'filter',
-  'route',
-  'form',
-  'session',
-  'user',
-  'company',
-  'saved',
-  'result',
-] as const;
-export type ScopeName = (typeof SCOPES)[number];
-
 export type Resolver<T> = (scopes: Scopes) => T;
 
 const NAME = '[A-Za-z_][\\w-]*';
