@@ -2,12 +2,6 @@ import dayjs from 'dayjs';
 import type { RelativeRange } from '../generated/documents.ts';
 import { dateToDay, dayToDate } from './readDate.ts';
 
-/** A period in local days, both included. */
-export interface DayRange {
-  from: string | null;
-  to: string | null;
-}
-
 /**
  * The days of a relative range as of `now`: the last 30 days begin 30 days ago and end today.
  *
