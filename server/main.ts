@@ -1,10 +1,8 @@
 /** Starts the server, or runs `create-admin`. */
 import { buildApp } from './app.ts';
-import { createAdministrator } from './auth/createAdministrator.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
 import { sweepRegularly } from './database/sweep.ts';
 import { StartError } from './errors.ts';
-import { isEmpty, seedDemo } from './seeds/seedDemo.ts';
 import { openServices, type Services } from './services.ts';
 
 /** Milliseconds that requests in progress get at the end. */
@@ -12,7 +10,7 @@ const STOP_TIMEOUT = 9_000;
 
 try {
   const config = readConfig(process.env);
-  if (process.argv[2] === 'create-admin') await createAdministrator(config, process.argv.slice(3));
+  if (process.argv[2] === 'create-admin') await createAdmin(config, process.argv.slice(3));
   else await serve(config);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
@@ -39,13 +37,20 @@ async function serve(config: Config): Promise<void> {
   }
 }
 
+async function createAdmin(config: Config, parameters: readonly string[]): Promise<void> {
+  const { createAdministrator } = await import('./auth/createAdministrator.ts');
+  await createAdministrator(config, parameters);
+}
+
 async function fillDatabase({ config, database }: Services): Promise<void> {
-  if (!(await isEmpty(database.db))) return;
+  const company = await database.db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (company) return;
   if (config.demo === false) {
     console.error('The database is empty. Make the first administrator: node server/main.ts create-admin');
     return;
   }
   console.error('Filling the database with the demo data ...');
+  const { seedDemo } = await import('./seeds/seedDemo.ts');
   await seedDemo(database.db);
 }
 

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { openPostgres } from './openPostgres.ts';
 import type { Database, DialectName } from './schema.ts';
 import { openSqlite } from './sqlite/openSqlite.ts';
 
@@ -25,7 +24,7 @@ export async function openDatabase(config: {
 }): Promise<OpenDatabase> {
   const dialect: DialectName = config.databaseUrl ? 'postgres' : 'sqlite';
   const { db, unlock } = config.databaseUrl
-    ? { ...(await openPostgres(config.databaseUrl)), unlock: () => undefined }
+    ? { ...(await usePostgres(config.databaseUrl)), unlock: () => undefined }
     : await openSqlite(config.dataFolder);
   const close = async () => {
     await db.destroy();
@@ -41,4 +40,10 @@ export async function openDatabase(config: {
     await db.selectFrom('company').select('id').limit(1).execute();
   };
   return { db, dialect, ping, close };
+}
+
+/** Loaded only where it is used. */
+async function usePostgres(url: string): Promise<{ db: Kysely<Database> }> {
+  const { openPostgres } = await import('./openPostgres.ts');
+  return openPostgres(url);
 }

@@ -13,8 +13,9 @@ import { compileSchema } from './validation.ts';
 /** Milliseconds. A download may take long; it ends with its connection. */
 const HANDLER_TIMEOUT = 30_000;
 const DOWNLOAD_TIMEOUT = 10 * 60_000;
-/** Calls of one address in a minute to operations that need no session. */
-const PUBLIC_CALLS_PER_MINUTE = 600;
+/** Calls of one address in a minute to operations that need no session: those that change something, those that only read. */
+const PUBLIC_CHANGES_PER_MINUTE = 600;
+const PUBLIC_READS_PER_MINUTE = 12_000;
 
 export interface OperationOptions {
   services: Services;
@@ -41,11 +42,15 @@ function toRoute(operation: ServerOperation, options: OperationOptions): RouteOp
     },
     serializerCompiler: () => (data) => JSON.stringify(data),
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
-    config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE, timeWindow: 60_000 } } : { rateLimit: false },
+    config: { rateLimit: isPublic && publicLimit(operation) },
     onRequest: isPublic ? [] : [admit(operation, options.services)],
     preValidation: async (request) => refuseOtherContent(operation, request),
     handler: (request, reply) => handle(operation, options, request, reply),
   };
+}
+
+function publicLimit({ mutates }: ServerOperation) {
+  return { max: mutates ? PUBLIC_CHANGES_PER_MINUTE : PUBLIC_READS_PER_MINUTE, timeWindow: 60_000 };
 }
 
 /** The enforcement hook: nothing of the request's content is read before it. */

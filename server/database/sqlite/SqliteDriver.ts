@@ -6,6 +6,7 @@ import { WorkerConnection } from './WorkerConnection.ts';
 
 /** Milliseconds a reading statement may take; a longer one is ended. */
 const READ_TIMEOUT = 15_000;
+/** Reading threads; those after the first start when they are needed. */
 const READERS = 2;
 /** Transactions that may wait for the writer; more are refused at once. */
 const MAX_WAITING_WRITERS = 500;
@@ -19,6 +20,8 @@ export class SqliteDriver implements Driver {
   readonly #readers: WorkerConnection[] = [];
   #writer: WorkerConnection | undefined;
   #streams = 0;
+  #isGrowing = false;
+  #isClosed = false;
 
   constructor(file: string) {
     this.#file = file;
@@ -27,7 +30,7 @@ export class SqliteDriver implements Driver {
   async init(): Promise<void> {
     // The writer first: it makes the file and its journal.
     this.#writer = await WorkerConnection.open({ file: this.#file, readOnly: false }, 0);
-    for (let index = 0; index < READERS; index += 1) this.#readers.push(await this.#openReader());
+    this.#readers.push(await this.#openReader());
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -51,6 +54,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all(this.#readers.map((reader) => reader.close()));
     // Last, so that it folds the journal into the file.
     await this.#writer?.close();
@@ -69,14 +73,29 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** The least busy reader; one that was given up is replaced. */
+  /** The least busy reader; one that was given up is replaced, and another one started when all are busy. */
   async takeReader(): Promise<WorkerConnection> {
     for (const [index, reader] of this.#readers.entries()) {
       if (reader.isDead) this.#readers[index] = await this.#openReader();
     }
     const [first, ...others] = this.#readers;
     if (!first) throw new RequestError('database_unavailable');
-    return others.reduce((best, reader) => (reader.load < best.load ? reader : best), first);
+    const best = others.reduce((least, reader) => (reader.load < least.load ? reader : least), first);
+    if (best.load > 0 && this.#readers.length < READERS && !this.#isGrowing) void this.#grow();
+    return best;
+  }
+
+  async #grow(): Promise<void> {
+    this.#isGrowing = true;
+    try {
+      const reader = await this.#openReader();
+      if (this.#isClosed) await reader.close();
+      else this.#readers.push(reader);
+    } catch {
+      // The ones there are go on; the next busy moment tries again.
+    } finally {
+      this.#isGrowing = false;
+    }
   }
 
   /**

@@ -5,6 +5,9 @@ import type { QueryAnswer, Request, Response, Value, WorkerSettings } from './pr
 type Waiting = { resolve(answer: QueryAnswer): void; reject(error: Error): void };
 type Message<T> = T extends unknown ? Omit<T, 'id'> : never;
 
+/** Of a thread's own memory; rows in flight are small. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
 /** An error of SQLite, with its extended result code. */
 export class SqliteError extends Error {
   readonly code: number;
@@ -29,7 +32,7 @@ export class WorkerConnection {
 
   private constructor(settings: WorkerSettings, timeout: number) {
     this.#timeout = timeout;
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
+    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: settings, resourceLimits });
     this.#worker.on('message', (response: Response) => this.#settle(response));
     this.#worker.on('error', (error: Error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new RequestError('database_unavailable')));
