@@ -13,7 +13,7 @@ export interface CheckFolderOptions {
   overlays?: readonly string[];
   /** The contract or its file; by default `screens/api/contract.json` beside the folder. */
   contract?: Contract | string;
-  /** Start of the paths in findings (default: the working directory). */
+  /** Start of the paths in findings; without it they start at the working directory or are whole paths. */
   relativeTo?: string;
 }
 

@@ -19,9 +19,9 @@ export interface SchemasFolder {
 const OTHER = new Set(['meta', 'api', 'locales', 'product.json']);
 
 /** Reads every document and file of texts below a folder such as `schemas/`. */
-export function readSchemasFolder(folder: string, isShipped: boolean, base = process.cwd()): SchemasFolder {
+export function readSchemasFolder(folder: string, isShipped: boolean, base?: string): SchemasFolder {
   const result: SchemasFolder = { files: [], locales: [], findings: [] };
-  const nameOf = (path: string) => relative(base, path) || path;
+  const nameOf = (path: string) => nameBelow(base, folder, path);
   const read = (path: string): string | undefined => {
     try {
       return readFileSync(path, 'utf8');
@@ -51,6 +51,16 @@ export function readSchemasFolder(folder: string, isShipped: boolean, base = pro
 export function readMetaSchemas(folder: string): JsonSchema[] {
   const paths = [...jsonFiles(folder), ...jsonFiles(join(folder, 'filtertypes'))];
   return paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as JsonSchema);
+}
+
+/**
+ * How findings name a file: below the working directory or by its whole path, which editors and terminals can open.
+ * With a base (the server's) nothing outside it is disclosed: a file of an overlay is named from its folder on.
+ */
+function nameBelow(base: string | undefined, folder: string, path: string): string {
+  const name = relative(base ?? process.cwd(), path);
+  if (!name.startsWith('..')) return name;
+  return base === undefined ? path : join(basename(folder), relative(folder, path));
 }
 
 function jsonFiles(folder: string): string[] {

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSchemasFolder } from '#engine/schema/readFolder.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'mullion-folder-'));
+const overlay = join(home, 'overlay');
+for (const name of [
+  'lists/a.json',
+  'lists/.hidden.json',
+  'lists/note.txt',
+  'lists/old/b.json',
+  'report/c.json',
+  'd.json',
+  'locales/en-US.json',
+  'meta/x.json',
+]) {
+  mkdirSync(join(overlay, name, '..'), { recursive: true });
+  writeFileSync(join(overlay, name), '{}');
+}
+
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+
+describe('readSchemasFolder', () => {
+  it('reads documents and texts by their folders', () => {
+    const { files, locales } = readSchemasFolder(overlay, false, home);
+    expect(files).toEqual([{ kind: 'list', id: 'a', file: 'overlay/lists/a.json', text: '{}', isShipped: false }]);
+    expect(locales).toEqual([{ language: 'en-US', file: 'overlay/locales/en-US.json', text: '{}' }]);
+  });
+
+  it('tells of files that would never be read', () => {
+    const { findings } = readSchemasFolder(overlay, false, home);
+    expect(findings.map(({ file, code, hint }) => [file, code, hint?.slice(0, 24)])).toEqual([
+      ['overlay/d.json', 'MU1009', 'move the file to "filter'],
+      ['overlay/lists/old/b.json', 'MU1009', 'move the file to "filter'],
+      ['overlay/report/c.json', 'MU1009', 'did you mean "reports"?'],
+    ]);
+  });
+
+  it('gives people whole paths and a server’s users no more than the folder', () => {
+    expect(readSchemasFolder(overlay, false).files[0]?.file).toBe(join(overlay, 'lists/a.json'));
+    expect(readSchemasFolder(overlay, false, '/somewhere/else').files[0]?.file).toBe('overlay/lists/a.json');
+  });
+
+  it('takes a folder that is not there as empty', () => {
+    expect(readSchemasFolder(join(home, 'nothing'), true)).toEqual({ files: [], locales: [], findings: [] });
+  });
+});
