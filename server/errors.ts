@@ -15,6 +15,8 @@ export const requestErrors = {
   token_invalidated: { status: 401, message: 'Your roles have been updated by an administrator.' },
   forced_logout: { status: 401, message: "An administrator has ended your session, and you've been logged out." },
   refresh_refused: { status: 401, message: 'Your session has ended. Sign in again.' },
+  /** A used refresh token came back after its grace: somebody else may have it. The session is ended. */
+  refresh_reused: { status: 401, message: 'Your session has ended. Sign in again.' },
   invalid_credentials: { status: 401, message: 'The user name or the password is not correct.' },
   account_inactive: { status: 401, message: 'This account is inactive. Ask your administrator.' },
   one_time_password_expired: {
@@ -52,7 +54,7 @@ export const requestErrors = {
   global_role: { status: 403, message: 'A global role is the same for all companies and cannot be changed here.' },
   role_in_use: {
     status: 409,
-    message: 'The role "{role}" is held by {count} users. Take it away from them first.',
+    message: 'The role "{role}" is in use. Users who hold it: {count}. Take it away from them first.',
     type: 'warning',
   },
   order_taken: { status: 400, message: 'Select different order value', type: 'warning' },
@@ -128,6 +130,8 @@ export const startErrors = {
     'DATABASE_URL names {address}, which does not answer: {reason}. Start PostgreSQL or correct the variable.',
   DEMO_EXPOSED:
     'The demo data has known passwords and HOST is {host}, which others can reach. Set MULLION_DEMO=0 for real use, HOST=127.0.0.1 for a try, or MULLION_DEMO=1 to allow it.',
+  DEMO_PRESENT:
+    'The database holds the demo data with its known passwords and HOST is {host}, which others can reach. Use an empty database, HOST=127.0.0.1, or MULLION_DEMO=1 to allow it.',
   PORT_IN_USE: 'Port {port} of {host} is in use. Stop the program that listens there, or set PORT to another number.',
   PORT_REFUSED: 'The server cannot listen on {host}:{port}: {reason}. Correct HOST and PORT.',
   SCHEMA_NEWER:

@@ -22,6 +22,7 @@ async function serve(config: Config): Promise<void> {
   const services = await openServices(config);
   try {
     await fillDatabase(services);
+    await refuseExposedDemo(services);
     const app = await buildApp(services);
     const stopSweeping = sweepRegularly(services);
     await listen(app, config);
@@ -30,7 +31,7 @@ async function serve(config: Config): Promise<void> {
       await app.close();
       await services.close();
     });
-    console.log(`Mullion ready at http://${isLoopback(config.host) ? '127.0.0.1' : config.host}:${config.port}`);
+    console.log(`Mullion ready at http://${toUrlHost(config.host)}:${config.port}`);
   } catch (error) {
     await services.close();
     throw error;
@@ -52,6 +53,28 @@ async function fillDatabase({ config, database }: Services): Promise<void> {
   console.error('Filling the database with the demo data ...');
   const { seedDemo } = await import('./seeds/seedDemo.ts');
   await seedDemo(database.db);
+}
+
+/** The known passwords of the demo data are for this machine only, unless somebody says otherwise. */
+async function refuseExposedDemo({ config, database }: Services): Promise<void> {
+  if (isLoopback(config.host) || config.demo === true) return;
+  const { companyPlans } = await import('./seeds/companies.ts');
+  const demo = await database.db
+    .selectFrom('company')
+    .select('id')
+    .where(
+      'client_pin',
+      'in',
+      companyPlans.map((plan) => plan.clientPin),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (demo) throw new StartError('DEMO_PRESENT', { host: config.host });
+}
+
+function toUrlHost(host: string): string {
+  if (host === 'localhost') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {

@@ -16,7 +16,7 @@ export interface Rotation {
  * Exchanges a refresh token for its successor. The exchange is one atomic statement, so that of many at once only one
  * rotates; the others get the same successor within the grace. A token used after the grace ends the whole session.
  *
- * @throws RequestError refresh_refused, forced_logout, account_inactive
+ * @throws RequestError refresh_refused, refresh_reused, forced_logout, account_inactive
  */
 export async function rotateRefreshToken(
   db: Db,
@@ -37,7 +37,7 @@ export async function rotateRefreshToken(
     return { userId: session.user_id, sessionId: session.session_id, refreshToken: successor };
   });
   // Thrown here, so that the end of the session is committed.
-  if (!outcome) throw new RequestError('refresh_refused');
+  if (!outcome) throw new RequestError('refresh_reused');
   return outcome;
 }
 

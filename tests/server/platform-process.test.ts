@@ -95,6 +95,13 @@ describe('reasons not to start', () => {
     taken.server.close();
   });
 
+  it('demo data that is there already is not shown to others, whatever MULLION_DEMO=0 says', async () => {
+    const env = { HOST: '0.0.0.0', MULLION_DEMO: '0', MULLION_DATA: copyFolder(inject('dataFolder'), 'process-demo') };
+    const run = start({ ...env, PORT: await port() });
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain('The database holds the demo data');
+  });
+
   it('a file that is no database is left as it is', async () => {
     const dataFolder = join(folder, 'broken');
     mkdirSync(dataFolder);

@@ -126,7 +126,8 @@ describeDatabases('refresh tokens', (dialect) => {
     const other = await signIn(server, 'leasing@hmpg.example');
     const first = await refresh(stolen.refreshToken);
     server.advance(11_000);
-    expect((await refresh(stolen.refreshToken)).status).toBe(401);
+    const reused = await refresh(stolen.refreshToken);
+    expect([reused.status, reused.body.responseStatus.errorCode]).toEqual([401, 'refresh_reused']);
     expect((await refresh(first.body.refreshToken)).status).toBe(401);
     expect((await call(server, { ...stolen, accessToken: first.body.accessToken }, 'getUserProfile')).status).toBe(401);
     expect((await call(server, other, 'getUserProfile')).status).toBe(200);
