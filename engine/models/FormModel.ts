@@ -6,7 +6,7 @@ import { type ActionHost, type ActionState, actionState, runAction } from './act
 import { createField } from './createField.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { faultOf } from './faultOf.ts';
-import { readForm, writeForm } from './formCalls.ts';
+import { isNewRecord, learnName, readForm, writeForm } from './formCalls.ts';
 import { fieldOf, formControl } from './formControl.ts';
 import { lazyRecord } from './lazyRecord.ts';
 import type { Row } from './readAnswer.ts';
@@ -25,9 +25,6 @@ export interface FormSettings {
   /** Checks a whole record against the document's schema; the view brings the interpreter. */
   validate?(record: Row): Readonly<Record<string, string>>;
 }
-
-/** Ids that mean a record that does not exist yet. */
-const NEW_IDS: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', 'new']);
 
 /** A record form: one node per field, loading, saving, what the server refused, and the leave guard. */
 export class FormModel {
@@ -85,11 +82,7 @@ export class FormModel {
   }
 
   get isNew(): boolean {
-    const { load } = this.document;
-    if (!load) return this.document.save !== undefined;
-    const bindings = { ...load.path, ...load.query };
-    const values = Object.keys(bindings).map((name) => resolveBindings(bindings, this.#outerScopes)[name]);
-    return values.length > 0 && values.some((value) => NEW_IDS.has(value));
+    return isNewRecord(this.document, this.#outerScopes);
   }
 
   get title(): string {
@@ -296,12 +289,4 @@ export class FormModel {
     } else if (status !== 409) toasts.showError(error);
     return this.#refuse();
   }
-}
-
-/** Records carry the name beside the id (`ProductId`, `ProductName`): it labels a value that the list does not offer. */
-function learnName(node: FieldNode, record: Row): void {
-  const value = record[node.name];
-  const label = node.name.endsWith('Id') ? record[node.name.replace(/Id$/, 'Name')] : undefined;
-  if (value !== null && value !== undefined && typeof label === 'string')
-    node.source?.learn({ value: String(value), label });
 }

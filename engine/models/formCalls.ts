@@ -1,7 +1,19 @@
 import type { FormDocument } from '../generated/documents.ts';
 import { resolveBindings, type Scopes } from '../schema/binding.ts';
+import type { FieldNode } from './FieldNode.ts';
 import { type Row, readRecord } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
+
+/** Ids that mean a record that does not exist yet. */
+const NEW_IDS: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', 'new']);
+
+/** True when the address names no record, or the form loads none but saves one. */
+export function isNewRecord({ load, save }: FormDocument, scopes: Scopes): boolean {
+  if (!load) return save !== undefined;
+  const bindings = { ...load.path, ...load.query };
+  const values = resolveBindings(bindings, scopes);
+  return Object.keys(bindings).some((name) => NEW_IDS.has(values[name]));
+}
 
 /** Reads the record of a form. */
 export async function readForm(
@@ -42,4 +54,12 @@ function bodyOf(services: EngineServices, operation: string, record: Row): Row {
   const fields = services.contract.operations[operation]?.body?.fields ?? {};
   const isKnown = (name: string) => Object.keys(fields).length === 0 || Object.hasOwn(fields, name);
   return Object.fromEntries(Object.entries(record).filter(([name]) => isKnown(name) && !fields[name]?.readOnly));
+}
+
+/** Records carry the name beside the id (`ProductId`, `ProductName`): it labels a value that the list does not offer. */
+export function learnName(node: FieldNode, record: Row): void {
+  const value = record[node.name];
+  const label = node.name.endsWith('Id') ? record[node.name.replace(/Id$/, 'Name')] : undefined;
+  if (value === null || value === undefined || typeof label !== 'string') return;
+  node.source?.learn({ value: String(value), label });
 }
