@@ -5,16 +5,18 @@ import type { EngineServices, Navigation } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
 import { ApiSession } from './ApiSession.ts';
 import { readRules } from './accessRules.ts';
-import { ClientDatabase, type KeyValueStore } from './ClientDatabase.ts';
-import { storageKeys } from './constants.ts';
+import { ClientDatabase } from './ClientDatabase.ts';
+import { keysOfUser, storageKeys } from './constants.ts';
 import { DialogStore } from './DialogStore.ts';
 import { DocumentStore } from './DocumentStore.ts';
 import { GuardStore } from './GuardStore.ts';
 import { LoadingStore } from './LoadingStore.ts';
-import { type LocaleBundles, LocaleStore } from './LocaleStore.ts';
+import { LocaleStore } from './LocaleStore.ts';
+import { listenToWindow } from './listenToWindow.ts';
 import { MenuStore } from './MenuStore.ts';
 import { PermissionStore } from './PermissionStore.ts';
 import { ProfileStore } from './ProfileStore.ts';
+import type { RootSettings } from './RootSettings.ts';
 import { type AppSettings, asJson, defaultSettings, type Json, readRoles, readSettings } from './readers.ts';
 import type { Role } from './roleRules.ts';
 import { SafeStorage } from './SafeStorage.ts';
@@ -22,30 +24,11 @@ import { SessionChannel } from './SessionChannel.ts';
 import { SessionEnd } from './SessionEnd.ts';
 import { type EndReason, SessionStore } from './SessionStore.ts';
 import { StartUp } from './StartUp.ts';
+import { scopesOf } from './scopesOf.ts';
 import { ToastStore } from './ToastStore.ts';
-import { createTokenStore, type TokenMode } from './TokenStore.ts';
+import { createTokenStore } from './TokenStore.ts';
 import { UiStore } from './UiStore.ts';
 import { WorkspaceStore } from './WorkspaceStore.ts';
-
-export interface RootSettings {
-  /** The public operations: what the sign-in page needs. */
-  contract: Contract;
-  /** The whole contract, loaded after sign-in. */
-  loadContract(): Promise<Contract>;
-  /** Loaded after sign-in: the sign-in page needs no renderer. */
-  loadControls(): Promise<EngineServices['controls']>;
-  bundles: LocaleBundles;
-  tokenMode?: TokenMode;
-  /** Origin and prefix of the API; empty = the page's origin. */
-  base?: string;
-  /** Replaced in tests. */
-  fetch?: typeof fetch;
-  sessionStorage?: () => Storage | undefined;
-  localStorage?: () => Storage | undefined;
-  openDatabase?: () => Promise<KeyValueStore>;
-  currentUrl?: () => string;
-  origin?: () => string;
-}
 
 /** Everything that lives as long as the app. Built by the composition root and by test helpers only. */
 export class RootStore implements EngineServices {
@@ -124,13 +107,7 @@ export class RootStore implements EngineServices {
   readonly navigation: Navigation = { go: (to, options) => this.#go(to, options) };
 
   get scopes(): EngineServices['scopes'] {
-    const { role, database, product } = this.workspace;
-    const { data } = this.profile;
-    return {
-      user: { ...data, id: data.Id ?? data.id },
-      session: { role, database, product, userName: this.session.record.userName },
-      company: this.company,
-    };
+    return scopesOf(this);
   }
 
   /** Tells the stores how to move: `go` below /app, `open` any address of the app. */
@@ -146,26 +123,18 @@ export class RootStore implements EngineServices {
 
   /** Attaches listeners; the disposer takes all of them off again. */
   listen(view: Window): () => void {
-    const online = () => this.#setOnline(true);
-    const offline = () => this.#setOnline(false);
-    const recheck = () => {
-      if (this.start.isReady) void this.documents.recheck();
-    };
-    view.addEventListener('online', online);
-    view.addEventListener('offline', offline);
-    view.addEventListener('focus', recheck);
-    const disposers = [
-      this.ui.start(view),
-      this.#channel.start(view, () => {
-        if (this.session.isSignedIn) this.end.end('elsewhere');
-      }),
-    ];
-    this.#tellDropped();
+    const stop = listenToWindow(this, view);
+    const stopUi = this.ui.start(view);
+    const stopChannel = this.#channel.start(view, () => {
+      if (this.session.isSignedIn) this.end.end('elsewhere');
+    });
+    if (this.#local.dropped.size + this.#session.dropped.size > 0) {
+      this.toasts.show({ type: 'warning', text: 'storage.dropped' });
+    }
     return () => {
-      view.removeEventListener('online', online);
-      view.removeEventListener('offline', offline);
-      view.removeEventListener('focus', recheck);
-      for (const dispose of disposers) dispose();
+      stop();
+      stopUi();
+      stopChannel();
       this.end.dispose();
       this.loading.dispose();
       this.toasts.clear();
@@ -325,21 +294,7 @@ export class RootStore implements EngineServices {
     runInAction(() => {
       this.company = {};
     });
-    for (const storage of [this.#local, this.#session]) {
-      for (const key of [storageKeys.lastUrl, storageKeys.filterControls, storageKeys.profile]) storage.remove(key);
-    }
+    for (const storage of [this.#local, this.#session]) storage.removeAll(keysOfUser);
     void this.#database.remove(storageKeys.profile);
-  }
-
-  #setOnline(isOnline: boolean): void {
-    if (this.ui.isOnline === isOnline) return;
-    this.ui.setOnline(isOnline);
-    this.toasts.show(isOnline ? { type: 'success', text: 'net.online' } : { type: 'warning', text: 'net.offline' });
-  }
-
-  /** One message for all entries that could not be read. */
-  #tellDropped(): void {
-    if (this.#local.dropped.size + this.#session.dropped.size === 0) return;
-    this.toasts.show({ type: 'warning', text: 'storage.dropped' });
   }
 }

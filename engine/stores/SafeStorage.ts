@@ -45,6 +45,10 @@ export class SafeStorage {
     }
   }
 
+  removeAll(keys: readonly string[]): void {
+    for (const key of keys) this.remove(key);
+  }
+
   /** Entry written by `setJson`; one that does not pass `isValid` is removed. */
   getJson<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
     const text = this.get(key);

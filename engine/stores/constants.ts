@@ -42,6 +42,9 @@ export const storageKeys = {
   ui: 'ui',
 } as const;
 
+/** Entries of the user that the stores do not remove themselves at sign-out (shell 4). */
+export const keysOfUser: readonly string[] = [storageKeys.lastUrl, storageKeys.filterControls, storageKeys.profile];
+
 /** Browser database (shell 9). */
 export const clientDatabase = { name: 'localforage', storeName: 'keyvaluepairs', size: 4_980_736, version: 1 } as const;
 

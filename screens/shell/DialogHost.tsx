@@ -22,10 +22,14 @@ export const DialogHost = observer(function DialogHost() {
     >
       <p className={classes.text}>{question && text(question.text)}</p>
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => dialogs.answer(false)}>
+        <Button variant="default" data-autofocus={question?.danger} onClick={() => dialogs.answer(false)}>
           {text('action.cancel')}
         </Button>
-        <Button color={question?.danger ? 'red' : 'blue'} data-autofocus onClick={() => dialogs.answer(true)}>
+        <Button
+          color={question?.danger ? 'red' : 'blue'}
+          data-autofocus={!question?.danger}
+          onClick={() => dialogs.answer(true)}
+        >
           {text(question?.action ?? 'action.ok')}
         </Button>
       </div>

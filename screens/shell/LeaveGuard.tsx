@@ -13,7 +13,7 @@ export const LeaveGuard = observer(function LeaveGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void dialogs
-      .confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action' })
+      .confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true })
       .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
   }, [blocker, dialogs]);
 

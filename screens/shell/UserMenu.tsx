@@ -14,7 +14,7 @@ export const UserMenu = observer(function UserMenu() {
   const signOut = async () => {
     if (
       root.guard.isDirty &&
-      !(await root.dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action' }))
+      !(await root.dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true }))
     )
       return;
     await root.signOut();

@@ -17,7 +17,10 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
 
   const open = async () => {
     const isDirty = root.guard.isDirty;
-    if (isDirty && !(await root.dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action' })))
+    if (
+      isDirty &&
+      !(await root.dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true }))
+    )
       return;
     setOpen(true);
   };

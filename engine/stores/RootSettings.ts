@@ -1,0 +1,26 @@
+import type { EngineServices } from '../models/services.ts';
+import type { Contract } from '../schema/contract.ts';
+import type { KeyValueStore } from './ClientDatabase.ts';
+import type { LocaleBundles } from './LocaleStore.ts';
+import type { TokenMode } from './TokenStore.ts';
+
+/** What the composition root brings; everything with a default is replaced in tests only. */
+export interface RootSettings {
+  /** The public operations: what the sign-in page needs. */
+  contract: Contract;
+  /** The whole contract, loaded after sign-in. */
+  loadContract(): Promise<Contract>;
+  /** Loaded after sign-in: the sign-in page needs no renderer. */
+  loadControls(): Promise<EngineServices['controls']>;
+  bundles: LocaleBundles;
+  tokenMode?: TokenMode;
+  /** Origin and prefix of the API; empty = the page's origin. */
+  base?: string;
+  /** Replaced in tests. */
+  fetch?: typeof fetch;
+  sessionStorage?: () => Storage | undefined;
+  localStorage?: () => Storage | undefined;
+  openDatabase?: () => Promise<KeyValueStore>;
+  currentUrl?: () => string;
+  origin?: () => string;
+}

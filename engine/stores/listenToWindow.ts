@@ -1,0 +1,28 @@
+import type { DocumentStore } from './DocumentStore.ts';
+import type { StartUp } from './StartUp.ts';
+import type { ToastStore } from './ToastStore.ts';
+import type { UiStore } from './UiStore.ts';
+
+export interface WindowFollowers {
+  ui: UiStore;
+  toasts: ToastStore;
+  start: StartUp;
+  documents: DocumentStore;
+}
+
+/** Tells when the connection comes and goes, once each; asks for new documents when the window comes back. */
+export function listenToWindow({ ui, toasts, start, documents }: WindowFollowers, view: Window): () => void {
+  const follow = (isOnline: boolean) => () => {
+    if (ui.isOnline === isOnline) return;
+    ui.setOnline(isOnline);
+    toasts.show(isOnline ? { type: 'success', text: 'net.online' } : { type: 'warning', text: 'net.offline' });
+  };
+  const recheck = () => {
+    if (start.isReady) void documents.recheck();
+  };
+  const listeners = { online: follow(true), offline: follow(false), focus: recheck };
+  for (const [name, listener] of Object.entries(listeners)) view.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) view.removeEventListener(name, listener);
+  };
+}

@@ -1,0 +1,23 @@
+import type { EngineServices } from '../models/services.ts';
+import type { ProfileStore } from './ProfileStore.ts';
+import type { Json } from './readers.ts';
+import type { SessionStore } from './SessionStore.ts';
+import type { WorkspaceStore } from './WorkspaceStore.ts';
+
+export interface ScopeSources {
+  workspace: WorkspaceStore;
+  profile: ProfileStore;
+  session: SessionStore;
+  company: Json;
+}
+
+/** What documents may refer to on every screen: `{user.…}`, `{session.…}`, `{company.…}`. */
+export function scopesOf({ workspace, profile, session, company }: ScopeSources): EngineServices['scopes'] {
+  const { role, database, product } = workspace;
+  const { data } = profile;
+  return {
+    user: { ...data, id: data.Id ?? data.id },
+    session: { role, database, product, userName: session.record.userName },
+    company,
+  };
+}

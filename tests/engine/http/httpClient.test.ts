@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#engine/index.ts';
+import { workingApp } from '../stores/fakeApp.ts';
+
+const list = { query: { userStatus: '1', userRoles: [3, 5], itemsPerPage: undefined } };
+
+describe('transport', () => {
+  it('sends bearer, role, database and LoginGUID, and none with the refresh [SHELL-HTTP-03, SHELL-HTTP-04]', async () => {
+    const { root, server } = await workingApp();
+    server.handlers.listUsers = (_, count) => (count === 1 ? { status: 401 } : { json: { Users: [] } });
+    await root.api.call('listUsers', list);
+    const headers = server.last('listUsers')?.headers ?? {};
+    expect(headers).toMatchObject({ role: 'Leasing Assistant', database: 'hmpg_east', loginguid: 'guid-1' });
+    expect(headers.authorization).toMatch(/^Bearer /);
+    expect(server.last('refreshToken')?.headers.authorization).toBeUndefined();
+  });
+
+  it('repeats the name of array parameters and leaves out undefined ones', async () => {
+    const { root, server } = await workingApp();
+    await root.api.call('listUsers', list);
+    expect(server.last('listUsers')?.url.search).toBe('?userStatus=1&userRoles=3&userRoles=5');
+  });
+
+  it('joins prefix and path with one slash [SHELL-HTTP-01]', async () => {
+    const { server } = await workingApp();
+    expect(server.calls.every((call) => !call.url.pathname.includes('//'))).toBe(true);
+  });
+
+  it('refreshes once and retries the request [SHELL-SESSION-17]', async () => {
+    const { root, server } = await workingApp();
+    server.handlers.listUsers = (_, count) => (count === 1 ? { status: 401 } : { json: { Users: [{ Id: 1 }] } });
+    expect(await root.api.call('listUsers')).toEqual({ Users: [{ Id: 1 }] });
+    expect([server.count('refreshToken'), server.count('listUsers')]).toEqual([1, 2]);
+  });
+
+  it('shares one refresh between 50 parallel calls and retries each once [SHELL-SESSION-20]', async () => {
+    const { root, server } = await workingApp();
+    const old = server.last('getMenu')?.headers.authorization;
+    server.handlers.listUsers = (call) =>
+      call.headers.authorization === old ? { status: 401 } : { json: { Users: [] } };
+    const all = await Promise.all(Array.from({ length: 50 }, () => root.api.call('listUsers')));
+    expect(all).toHaveLength(50);
+    expect([server.count('refreshToken'), server.count('listUsers')]).toEqual([1, 100]);
+  });
+
+  it('does not refresh again for a 401 that was sent with the old token', async () => {
+    const { root, server } = await workingApp();
+    const old = server.last('getMenu')?.headers.authorization;
+    let release = () => {};
+    const late = new Promise<void>((done) => {
+      release = done;
+    });
+    server.handlers.listUsers = (call) => (call.headers.authorization === old ? { status: 401 } : { json: {} });
+    server.handlers.listRoles = (call) =>
+      call.headers.authorization === old ? { status: 401, wait: late } : { json: {} };
+    const slow = root.api.call('listRoles');
+    await root.api.call('listUsers');
+    release();
+    await slow;
+    expect(server.count('refreshToken')).toBe(1);
+  });
+
+  it.each([
+    ['Token has expired', 1, []],
+    ['Request require authorization', 1, []],
+    ['Authorization has been denied for this request', 0, ['accessdenied']],
+  ])(
+    'a 403 with "%s" refreshes %i times and opens %j [SHELL-SESSION-29, SHELL-SESSION-30]',
+    async (text, refreshes, gone) => {
+      const app = await workingApp();
+      app.server.handlers.listUsers = (_, count) =>
+        count === 1 ? { status: 403, json: { Message: text } } : { json: {} };
+      await app.root.api.call('listUsers').catch(() => undefined);
+      expect([app.server.count('refreshToken'), app.gone]).toEqual([refreshes, gone]);
+    },
+  );
+
+  it('a text in a good answer ends nothing [SHELL-SESSION-29]', async () => {
+    const { root, server } = await workingApp();
+    server.handlers.listUsers = () => ({ json: { Message: 'Authorization has been denied for this request' } });
+    await root.api.call('listUsers');
+    expect([server.count('refreshToken'), root.session.isSignedIn]).toEqual([0, true]);
+  });
+
+  it.each([
+    [
+      { responseStatus: { message: 'X', type: 'warning', title: 'T' } },
+      400,
+      { message: 'X', type: 'warning', title: 'T' },
+    ],
+    [{ responseStatus: { message: 'X' } }, 400, { message: 'X', type: 'info', title: undefined }],
+    [{ messages: { warning: ['a', 'b'] } }, 400, { message: 'a, b', type: 'warning', title: 'Warning Message' }],
+    [{ Message: 'gone' }, 404, { message: 'gone', type: 'error', title: 'toast.errorMessageTitle' }],
+    [{}, 404, { message: 'http.resourceUnavailable', type: 'error', title: undefined }],
+    [{ Message: 'M', Fields: { Email: 'taken' } }, 400, { message: 'M', fields: { Email: 'taken' } }],
+  ])(
+    'reads %j with status %i as an error [SHELL-ERR-03, SHELL-ERR-04, SHELL-ERR-06, SHELL-ERR-07]',
+    async (json, status, want) => {
+      const { root, server } = await workingApp();
+      server.handlers.listUsers = () => ({ status, json });
+      const error = await root.api.call('listUsers').catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject(want);
+    },
+  );
+
+  it('says the documented text when nothing came back [SHELL-ERR-01]', async () => {
+    const { root, server } = await workingApp();
+    server.handlers.listUsers = () => {
+      throw new TypeError('failed to fetch');
+    };
+    await expect(root.api.call('listUsers')).rejects.toMatchObject({
+      code: 'network',
+      message: 'http.resourceUnavailable',
+    });
+  });
+
+  it('an abort by the caller stays an abort', async () => {
+    const { root, server } = await workingApp();
+    const abort = new AbortController();
+    server.handlers.listUsers = () => ({ wait: new Promise((done) => setTimeout(done, 5)) });
+    const call = root.api.call('listUsers', { signal: abort.signal });
+    abort.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('reads that are on their way end when the role is switched', async () => {
+    const { root, server } = await workingApp();
+    server.handlers.listUsers = () => ({ wait: new Promise((done) => setTimeout(done, 20)) });
+    const call = root.api.call('listUsers');
+    const [held] = root.workspace.roles;
+    if (held) root.workspace.choose(held, 'other');
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('shows the loading bar after a second [SHELL-ERR-11]', async () => {
+    vi.useFakeTimers();
+    try {
+      const { LoadingStore } = await import('#engine/stores/LoadingStore.ts');
+      const loading = new LoadingStore();
+      loading.count(1);
+      vi.advanceTimersByTime(999);
+      expect(loading.isShown).toBe(false);
+      vi.advanceTimersByTime(2);
+      expect(loading.isShown).toBe(true);
+      loading.count(-1);
+      expect(loading.isShown).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#engine/index.ts';
+import { ClientDatabase } from '#engine/stores/ClientDatabase.ts';
+import { clientDatabase } from '#engine/stores/constants.ts';
+import { isJson } from '#engine/stores/readers.ts';
+import { SafeStorage } from '#engine/stores/SafeStorage.ts';
+import { ToastStore } from '#engine/stores/ToastStore.ts';
+import { UiStore } from '#engine/stores/UiStore.ts';
+import { fakeApp, MemoryStorage, workingApp } from './fakeApp.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+describe('toasts', () => {
+  it('close after 5 s, errors stay', () => {
+    const toasts = new ToastStore();
+    toasts.show({ type: 'success', text: 'saved' });
+    toasts.show({ type: 'error', text: 'failed' });
+    vi.advanceTimersByTime(5001);
+    expect(toasts.items.map((toast) => toast.text)).toEqual(['failed']);
+  });
+
+  it('an error without type and title is an info titled Request Info [SHELL-ERR-05]', () => {
+    const toasts = new ToastStore();
+    toasts.showError(new AppError({ code: 'x', status: 400, message: 'X', type: 'info' }));
+    expect(toasts.items).toMatchObject([{ type: 'info', title: 'toast.defaultTitle', text: 'X' }]);
+    toasts.showAnswer({ responseStatus: { message: 'Y' } });
+    expect(toasts.items.at(-1)).toMatchObject({ type: 'info', title: 'toast.defaultTitle', text: 'Y' });
+  });
+
+  it('shows one error once, and no abort and no ended session', () => {
+    const toasts = new ToastStore();
+    const error = new AppError({ code: 'x', status: 500, message: 'X', requestId: 'r' });
+    for (const shown of [
+      error,
+      error,
+      new DOMException('', 'AbortError'),
+      new AppError({ code: 'x', status: 401, message: '' }),
+    ]) {
+      toasts.showError(shown);
+    }
+    expect(toasts.items).toMatchObject([{ type: 'error', text: 'X', requestId: 'r' }]);
+  });
+});
+
+describe('window', () => {
+  it.each([
+    [1200, 'large', 'normal'],
+    [1024, 'medium', 'lite'],
+    [768, 'medium', 'lite'],
+    [767, 'small', 'normal'],
+  ])('at %i px the navigation is %s and %s [SHELL-SIDENAV-04]', (width, size, mode) => {
+    const ui = new UiStore(new SafeStorage(() => new MemoryStorage()));
+    ui.setWidth(900);
+    ui.setWidth(width);
+    expect([ui.size, ui.navigationMode]).toEqual([size, mode]);
+  });
+
+  it('remembers navigation and colours', () => {
+    const storage = new MemoryStorage();
+    const ui = new UiStore(new SafeStorage(() => storage));
+    ui.toggleNavigation();
+    ui.setColourScheme('dark');
+    const again = new UiStore(new SafeStorage(() => storage));
+    expect([again.navigationMode, again.scheme]).toEqual(['lite', 'dark']);
+  });
+});
+
+describe('storage', () => {
+  it('uses the documented names and size [SHELL-STORE-01]', () => {
+    expect(clientDatabase).toEqual({ name: 'localforage', storeName: 'keyvaluepairs', size: 4980736, version: 1 });
+  });
+
+  it.each(['QuotaExceededError', 'InvalidStateError'])(
+    '%s falls back to local storage [SHELL-STORE-02]',
+    async (name) => {
+      const local = new MemoryStorage();
+      const fail = () => Promise.reject(new DOMException('', name));
+      const database = new ClientDatabase(new SafeStorage(() => local), async () => ({
+        getItem: fail,
+        setItem: fail,
+        removeItem: fail,
+      }));
+      await database.set('key', { a: 1 });
+      expect(local.getItem('key')).toBe('{"a":1}');
+      expect(await database.get('key', isJson)).toEqual({ a: 1 });
+      await database.remove('key');
+      expect(local.getItem('key')).toBeNull();
+    },
+  );
+
+  it('a blocked storage is replaced by memory', () => {
+    const storage = new SafeStorage(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    storage.set('a', '1');
+    expect([storage.get('a'), storage.isPersistent]).toEqual(['1', false]);
+  });
+});
+
+describe('texts', () => {
+  it("asks for the user's language and fills placeholders in single braces [SHELL-I18N-01]", async () => {
+    const { root, server } = await workingApp();
+    expect(server.last('getTranslations')?.url.pathname).toBe('/api/localization/translations/en-US');
+    expect(root.locale.text('users.title')).toBe('Users');
+    expect(root.locale.text('count.of', { n: 2, m: '<b>' })).toBe('2 of <b>');
+    expect(root.locale.text('count.of')).toBe('{n} of {m}');
+    expect(root.locale.text('Plain: text. With dots')).toBe('Plain: text. With dots');
+  });
+
+  it('shows the shipped texts and only logs when the server has none [SHELL-ERR-09]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { root, server } = fakeApp();
+    server.handlers.getTranslations = () => ({ status: 500 });
+    await root.prepare('ar-EG');
+    expect([root.locale.text('shipped'), root.toasts.items, root.locale.direction]).toEqual(['مرفق', [], 'rtl']);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+});
+
+describe('documents', () => {
+  it('come from memory while their hash stands, and again when it changed', async () => {
+    let hash = 'h1';
+    const entry = () => ({ kind: 'list', id: 'users', title: 'Users', hash });
+    const { root, server } = await workingApp({}, (fake) => {
+      fake.handlers.listDocuments = () => ({ json: { documents: [entry()] } });
+      fake.handlers.getDocument = () => ({ json: { ...entry(), document: { id: 'users' }, findings: [] } });
+    });
+    await root.documents.get('list', 'users');
+    await root.documents.get('list', 'users');
+    expect(server.count('getDocument')).toBe(1);
+    hash = 'h2';
+    await vi.advanceTimersByTimeAsync(2001);
+    await root.documents.recheck();
+    await root.documents.get('list', 'users');
+    expect(server.count('getDocument')).toBe(2);
+  });
+
+  it('a broken document comes with its findings', async () => {
+    const { root } = await workingApp({}, (fake) => {
+      fake.handlers.getDocument = () => ({ json: { kind: 'list', id: 'x', hash: 'h', findings: [{ code: 'MU1' }] } });
+    });
+    expect(await root.documents.get('list', 'x')).toMatchObject({ status: 'broken', findings: [{ code: 'MU1' }] });
+  });
+});
