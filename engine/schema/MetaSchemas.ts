@@ -26,6 +26,7 @@ export class MetaSchemas {
   readonly all: readonly JsonSchema[];
   readonly #byId = new Map<string, JsonSchema>();
   readonly #places = new WeakMap<object, Place>();
+  readonly #chains = new WeakMap<JsonSchema, JsonSchema[]>();
 
   constructor(schemas: readonly JsonSchema[]) {
     this.all = schemas;
@@ -51,8 +52,11 @@ export class MetaSchemas {
 
   /** The schema itself and, one after the other, those that its `$ref` leads to. */
   chain(schema: JsonSchema): JsonSchema[] {
+    const known = this.#chains.get(schema);
+    if (known) return known;
     const steps = [schema];
     for (let step = this.#target(schema); step && steps.length < 10; step = this.#target(step)) steps.push(step);
+    this.#chains.set(schema, steps);
     return steps;
   }
 
