@@ -22,9 +22,10 @@ export interface FormSettings {
   route?: Readonly<Record<string, unknown>>;
   /** For modals: takes the saved record instead of the way named by `created`. */
   onSaved?(saved: Row): void;
-  /** Checks a whole record against the document's schema; the view brings the interpreter. */
-  validate?(record: Row): Readonly<Record<string, string>>;
 }
+
+/** Faults of a record by field name, as keys of the locales. */
+export type RecordCheck = (record: Row) => Readonly<Record<string, string>>;
 
 /** A record form: one node per field, loading, saving, what the server refused, and the leave guard. */
 export class FormModel {
@@ -42,6 +43,7 @@ export class FormModel {
   refusals = 0;
   readonly #services: EngineServices;
   readonly #settings: FormSettings;
+  #faultsOf: RecordCheck = () => ({});
   #abort = new AbortController();
 
   constructor(services: EngineServices, settings: FormSettings) {
@@ -131,6 +133,11 @@ export class FormModel {
     return [...this.nodes].flatMap(([name, node]) =>
       node.error ? [{ name, label: node.label, text: node.error }] : [],
     );
+  }
+
+  /** The view of the inputs brings the interpreter of the schema, which is loaded with them. */
+  checkWith(check: RecordCheck): void {
+    this.#faultsOf = check;
   }
 
   edit(): void {
@@ -257,9 +264,9 @@ export class FormModel {
     const nodes = [...this.nodes.values()];
     for (const node of nodes) node.touch();
     if (!nodes.every((node) => node.faults.length === 0)) return false;
-    const faults = this.#settings.validate?.({ ...this.record, ...this.values }) ?? {};
-    for (const [name, text] of Object.entries(faults)) this.nodes.get(name)?.fail(text);
-    return Object.keys(faults).every((name) => !this.nodes.has(name));
+    const faults = Object.entries(this.#faultsOf(this.values)).filter(([name]) => this.nodes.get(name)?.visible);
+    for (const [name, key] of faults) this.nodes.get(name)?.fail(this.#services.locale.text(key));
+    return faults.length === 0;
   }
 
   #refuse(): false {

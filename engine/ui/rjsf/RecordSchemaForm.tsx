@@ -2,7 +2,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react';
 import type { FormModel } from '../../models/FormModel.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { FormSections } from '../form/FormSections.tsx';
@@ -10,7 +10,7 @@ import { formFieldId } from '../form/fieldId.ts';
 import { FieldBoundary } from './FieldBoundary.tsx';
 import classes from './RecordSchemaForm.module.css';
 import { schemaOf } from './schemaOf.ts';
-import { interpretingValidator } from './validator.ts';
+import { interpretingValidator, recordFaults } from './validator.ts';
 
 /** What the fields and templates below the form read. */
 interface FormContext {
@@ -33,6 +33,7 @@ export interface RecordSchemaFormProps {
 export function RecordSchemaForm({ model, prefix, onSubmit, children }: RecordSchemaFormProps) {
   const schema = useMemo(() => schemaOf(model.document), [model]);
   const context = useMemo<FormContext>(() => ({ model, prefix }), [model, prefix]);
+  useEffect(() => model.checkWith((record) => recordFaults(schema, record)), [model, schema]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

@@ -14,12 +14,28 @@ export const interpretingValidator: ValidatorType = {
   }),
 };
 
-/** Faults of a record by field name, for values that no control of ours has checked. */
-export function recordFaults(schema: Record<string, unknown>, record: unknown): Record<string, string> {
+/** Locale keys of what a control does not check itself; any other fault is left to the server. */
+const keysOfKeywords: Readonly<Record<string, string>> = { pattern: 'field.pattern', minLength: 'field.tooShort' };
+const keysOfFormats: Readonly<Record<string, string>> = {
+  email: 'field.email',
+  date: 'field.date',
+  'date-time': 'field.dateTime',
+};
+
+/**
+ * Faults of a record by field name, as keys of the locales. Empty values are no fault here: whether one is required
+ * its control knows.
+ * @example recordFaults({ properties: { Email: { type: 'string', format: 'email' } } }, { Email: 'x' }) // { Email: 'field.email' }
+ */
+export function recordFaults(schema: RJSFSchema, record: Readonly<Record<string, unknown>>): Record<string, string> {
+  const filled = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== ''));
   const faults: Record<string, string> = {};
-  for (const unit of faultsOf(schema as RJSFSchema, record)) {
-    const field = unit.instanceLocation.split('/')[1];
-    if (field && !(field in faults)) faults[field] = unit.error;
+  for (const { keyword, instanceLocation } of faultsOf(schema, filled)) {
+    const field = instanceLocation.split('/')[1] ?? '';
+    const property = schema.properties?.[field];
+    const format = typeof property === 'object' ? (property.format ?? '') : '';
+    const key = keyword === 'format' ? keysOfFormats[format] : keysOfKeywords[keyword];
+    if (key && !(field in faults)) faults[field] = key;
   }
   return faults;
 }

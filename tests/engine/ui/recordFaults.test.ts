@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { recordFaults } from '#engine/ui/rjsf/validator.ts';
+
+const schema = {
+  type: 'object' as const,
+  required: ['Name'],
+  properties: {
+    Name: { type: 'string' as const, minLength: 2 },
+    Email: { type: 'string' as const, format: 'email' },
+    Code: { type: 'string' as const, pattern: '^[A-Z]{3}$' },
+    Rank: { type: 'integer' as const },
+  },
+};
+
+const table: { title: string; record: Record<string, unknown>; want: Record<string, string> }[] = [
+  { title: 'a good record', record: { Name: 'Ada', Email: 'ada@example.org', Code: 'ABC', Rank: 1 }, want: {} },
+  { title: 'empty values, which the controls judge', record: { Name: '', Email: null, Code: '' }, want: {} },
+  { title: 'an address that is none', record: { Name: 'Ada', Email: 'ada' }, want: { Email: 'field.email' } },
+  {
+    title: 'a pattern and a length',
+    record: { Name: 'A', Code: 'abc' },
+    want: { Name: 'field.tooShort', Code: 'field.pattern' },
+  },
+  { title: 'a type, which the server judges', record: { Name: 'Ada', Rank: 'x' }, want: {} },
+];
+test.each(table)('WIDGET-VALID-05 the schema carries the bounds: $title', ({ record, want }) => {
+  expect(recordFaults(schema, record)).toEqual(want);
+});
