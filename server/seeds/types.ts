@@ -24,16 +24,6 @@ export interface SeedRole {
   isGlobal: boolean;
 }
 
-export interface SeedUser {
-  id: number;
-  fullName: string;
-  email: string;
-  isActive: boolean;
-  isSupport: boolean;
-  /** Ids of the roles, the default one first. */
-  roles: readonly number[];
-}
-
 /** A company with what later parts refer to. */
 export interface SeedCompany {
   id: number;

@@ -99,7 +99,7 @@ describeDatabases('roles of the company', (dialect) => {
   it('CONSOLE-ROLE-11 removes a role that nobody holds, and says how many hold one', async () => {
     const used = await call(server, admin, 'removeRole', { query: { id: named('Accounts Payable').Id } });
     expect(used.status).toBe(409);
-    expect(used.body.responseStatus.message).toMatch(/is held by \d+ users/);
+    expect(used.body.responseStatus.message).toMatch(/Users who hold it: \d+/);
     const made = await save({ Id: 0, Name: 'Short-lived', ProductId: MAINTENANCE });
     expect((await call(server, admin, 'removeRole', { query: { id: made.body.Id } })).status).toBe(204);
     expect((await call(server, admin, 'getRole', { path: { id: made.body.Id } })).status).toBe(404);

@@ -63,8 +63,6 @@ export const regions = {
   ]),
 } as const;
 
-export type Region = keyof typeof regions;
-
 export const streets = [
   'Harbor Street',
   'Main Street',
