@@ -13,7 +13,7 @@ mkdirSync(documents, { recursive: true });
 const server = spawn(process.execPath, ['server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, MULLION_DATA: join(folder, 'data'), MULLION_SCHEMAS: documents },
+  env: { LOG_LEVEL: 'error', ...process.env, MULLION_DATA: join(folder, 'data'), MULLION_SCHEMAS: documents },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

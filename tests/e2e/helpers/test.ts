@@ -1,0 +1,30 @@
+import { test as base, expect } from 'playwright/test';
+
+/** Refusals that a test provokes are answers, not faults; Chromium reports them all the same. */
+const refusal = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/;
+
+interface Fixtures {
+  /** Further console errors that a test brings about on purpose. */
+  provoked: RegExp | undefined;
+  cleanConsole: undefined;
+}
+
+/** A test that also fails when any page of it logs an error, throws, or breaks the content security policy. */
+export const test = base.extend<Fixtures>({
+  provoked: [undefined, { option: true }],
+  cleanConsole: [
+    async ({ context, provoked }, use) => {
+      const faults: string[] = [];
+      context.on('weberror', (fault) => faults.push(fault.error().message));
+      context.on('console', (message) => {
+        const text = message.text();
+        if (message.type() === 'error' && !refusal.test(text) && !provoked?.test(text)) faults.push(text);
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
