@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type {
+  AnyDocument,
+  DocumentKind,
+  FormDocument,
+  ListDocument,
+  ReportDocument,
+  TabsDocument,
+} from '#engine/generated/documents.ts';
+import { resolveText } from '#engine/schema/binding.ts';
 import { branchesOf } from '#engine/schema/branches.ts';
+import { mergeLocales } from '#engine/schema/checkLocales.ts';
+import { compileCondition } from '#engine/schema/condition.ts';
 import { isSchema } from '#engine/schema/MetaSchemas.ts';
 import { checkShipped, metas, shipped } from './shipped.ts';
+
+const texts = mergeLocales(shipped.locales)['en-US'] ?? {};
 
 describe('the shipped documents', () => {
   it('have no findings, warnings included', () => {
@@ -9,19 +22,67 @@ describe('the shipped documents', () => {
     expect(shipped.findings).toEqual([]);
   });
 
-  it('hold what the console shows (CONSOLE-NAV-02)', () => {
-    const ids = shipped.files.map((file) => `${file.kind}/${file.id}`);
-    expect(ids).toEqual(
-      expect.arrayContaining([
-        'tabs/company-settings',
-        'list/company-users',
-        'report/userloginreport',
-        'lookup/properties',
-        'form/user-detail',
-      ]),
+  it.each([
+    ['userloginreport', 'LoginFrom:LoginTo', 'user email name dtlastlogin dtlogout'],
+    ['userdetailreport', 'userStatus userRoles UserEmail', 'user email status culture language mobilephone roles'],
+    ['changelogreport', 'User ChangeFrom:ChangeTo', 'user objectname changedetail changedate'],
+  ])(
+    'the report %s has the filters and columns of the specification [CONSOLE-REPORT-01, CONSOLE-REPORT-userlogin, CONSOLE-REPORT-userdetail, CONSOLE-REPORT-changelog]',
+    (id, filters, columns) => {
+      const report = documentOf('report', id) as ReportDocument;
+      const names = Array.isArray(report.filters) ? report.filters.map((control) => control.name) : [];
+      expect(names).toEqual(expect.arrayContaining(filters.split(' ')));
+      expect(report.columns.map((column) => column.field)).toEqual(columns.split(' '));
+      expect(report.export).toBeDefined();
+    },
+  );
+
+  it('offers Active, Inactive and All as the status of users [CONSOLE-REPORT-05]', () => {
+    const report = documentOf('report', 'userdetailreport') as ReportDocument;
+    const status = Array.isArray(report.filters) ? report.filters[0]?.dropdownfixedlist : [];
+    expect(status?.map(({ key, data }) => [texts[data], key])).toEqual([
+      ['Active', '0'],
+      ['Inactive', '1'],
+      ['All', ''],
+    ]);
+  });
+
+  it('names the tabs of company settings, with the older keys as aliases [CONSOLE-COMPANY-04]', () => {
+    const { tabs } = documentOf('tabs', 'company-settings') as TabsDocument;
+    expect(tabs.map(({ key, title }) => `${key}: ${texts[title]}`)).toEqual([
+      'detail: Company Information',
+      'users: Users',
+      'voyagers: Voyager DBs',
+      'roles: Roles',
+      'report: Reports',
+    ]);
+    expect(tabs.flatMap(({ aliases }) => aliases ?? [])).toEqual(expect.arrayContaining(['user', 'voyager', 'role']));
+  });
+
+  it('opens tabs of a user other than the first only when the user is saved [CONSOLE-USER-21]', () => {
+    const { tabs } = documentOf('tabs', 'user-edit') as TabsDocument;
+    const states = tabs.map((tab) => compileCondition(tab.enabled)({ route: { id: 'new' } }));
+    expect(states).toEqual([true, false]);
+  });
+
+  it('moves to the edit route of a new user [CONSOLE-USER-23]', () => {
+    const { created } = documentOf('form', 'user-detail') as FormDocument;
+    expect(resolveText(created?.to ?? '', { saved: { Id: 7 } })).toBe('users/7/detail');
+  });
+
+  it('tells success in the words of the specification [CONSOLE-USER-04, CONSOLE-USER-08, CONSOLE-ROLE-11]', () => {
+    const toasts = ['company-users', 'company-roles'].flatMap(
+      (id) => (documentOf('list', id) as ListDocument).actions ?? [],
     );
+    const found = toasts.map((action) => texts[action.done?.toast ?? '']).filter((text) => text !== undefined);
+    expect(found).toEqual(['Password reset successfully', 'User deleted', 'Role deleted']);
   });
 });
+
+function documentOf(kind: DocumentKind, id: string): AnyDocument {
+  const file = shipped.files.find((one) => one.kind === kind && one.id === id);
+  return JSON.parse(file?.text ?? '{}') as AnyDocument;
+}
 
 describe('the vocabulary', () => {
   it('describes every property', () => {

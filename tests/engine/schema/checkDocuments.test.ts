@@ -252,7 +252,7 @@ const ROWS: Row[] = [
 ];
 
 describe('checkDocuments', () => {
-  it('finds nothing in good documents (WIDGET-FILTER-01)', () => {
+  it('finds nothing in good documents', () => {
     expect(checkTexts({}).findings).toEqual([]);
   });
 
