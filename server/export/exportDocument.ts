@@ -57,7 +57,7 @@ export async function exportDocument(
       rows: await factsOf(context, { document, order, texts, query, count }),
     },
     formats: dateFormats(texts.culture),
-    rightToLeft: new Intl.Locale(texts.language).language === 'ar',
+    rightToLeft: /^(ar|fa|he|ur)\b/i.test(texts.language),
   });
   return { name: `${texts.text(document.title)} ${texts.today}.xlsx`, chunks };
 }

@@ -2,7 +2,7 @@ import { fillTemplate, RequestError } from '#server/errors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
 import type { Actor } from '#server/policies/scope.ts';
 import type { Services } from '#server/services.ts';
-import { createSerials } from './xlsx/serials.ts';
+import { createSerials, gregorian } from './xlsx/serials.ts';
 
 export type ExportTexts = ReturnType<typeof createTexts>;
 
@@ -16,7 +16,7 @@ export function createTexts(services: Services, actor: Actor, request: ExportReq
   const texts = services.locales.texts(language);
   const now = services.now();
   const serials = serialsOf(timeZone);
-  const locale = new Intl.Locale(culture, { calendar: 'gregory', numberingSystem: 'latn' });
+  const locale = gregorian(culture);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
   return {

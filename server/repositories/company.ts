@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 
 /** Company information (CONSOLE-COMPANY-08). */
@@ -11,6 +11,18 @@ export async function findCompany(db: Db, { companyId }: CompanyScope) {
     .executeTakeFirstOrThrow();
   const { allow_custom_menus, supports_read_only, ...company } = row;
   return { ...company, allowcustommenus: allow_custom_menus === 1, supportsReadOnly: supports_read_only === 1 };
+}
+
+/**
+ * Lets the changes of one company happen one after the other until the transaction ends, so that what a change has checked
+ * (the last administrator, a free name or place) still holds when it is saved. The embedded database does so by itself.
+ */
+export async function lockCompany(trx: Trx, { companyId }: CompanyScope): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', companyId)
+    .execute();
 }
 
 /** Products that the company has a licence for. */

@@ -211,6 +211,14 @@ describeDatabases('users of the company', (dialect) => {
     expect(last.body.responseStatus.errorCode).toBe('last_administrator');
   });
 
+  it('CONSOLE-USER-05 one address saved by two companies at once is given once', async () => {
+    const body = { ...newUser, Email: 'race@hmpg.example' };
+    const answers = await Promise.all(
+      [admin, other, admin, other].map((session) => call(server, session, 'saveUser', { body })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
   it('CONSOLE-USER-17 an inactive user is out with the next call', async () => {
     const session = await signIn(server, 'auditor@hmpg.example');
     const { user } = (await call(server, admin, 'getUser', { path: { id: await idOf('auditor@hmpg') } })).body;
@@ -231,7 +239,9 @@ describeDatabases('users of the company', (dialect) => {
   it('CONSOLE-USER-02 another company reads and changes nothing, and sees no difference from an unknown id', async () => {
     const id = await idOf('leasing@hmpg');
     const mine = (await list({ itemsPerPage: 200 }, other)).body.Users;
-    expect(mine.every((user: { Email: string }) => user.Email.endsWith('@northgate.example'))).toBe(true);
+    expect(new Set(mine.map((user: { CompanyName: string }) => user.CompanyName))).toEqual(
+      new Set(['Northgate Living']),
+    );
     const body = { ...newUser, Id: id, Version: 1 };
     for (const target of [id, 987_654]) {
       const answers = await Promise.all([
@@ -256,5 +266,28 @@ describeDatabases('users of the company', (dialect) => {
     expect((await list({}, auditor)).body.responseStatus.errorCode).toBe('page_denied');
     const agent = await signIn(server, 'multi@hmpg.example');
     expect((await list({}, agent)).body.responseStatus.errorCode).toBe('console_required');
+  });
+
+  it('CONSOLE-USER-04 two administrators cannot delete each other at once', async () => {
+    const { id: roleId } = await server.db
+      .selectFrom('role')
+      .select('id')
+      .where('name', '=', 'Company Administrator')
+      .executeTakeFirstOrThrow();
+    const make = async (Email: string) => {
+      const user = (await call(server, other, 'saveUser', { body: { ...newUser, Email } })).body;
+      await server.db.insertInto('user_role').values({ user_id: user.Id, role_id: roleId, is_default: 1 }).execute();
+      await call(server, other, 'resetPassword', { path: { id: user.Id }, body: { NewPassword: 'Quiet-Harbor-77' } });
+      const session = await signIn(server, Email, 'Quiet-Harbor-77');
+      return { id: user.Id, session: { ...session, role: 'Company Administrator' } };
+    };
+    const [one, two] = [await make('one@northgate.example'), await make('two@northgate.example')];
+    const ingrid = await idOf('admin@northgate', other);
+    expect((await call(server, one.session, 'removeUser', { query: { id: ingrid } })).status).toBe(204);
+    const answers = await Promise.all([
+      call(server, one.session, 'removeUser', { query: { id: two.id } }),
+      call(server, two.session, 'removeUser', { query: { id: one.id } }),
+    ]);
+    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1);
   });
 });

@@ -56,8 +56,8 @@ export function dateFormats(culture: string): { date: string; datetime: string }
   return { date, datetime: `${date} hh:mm AM/PM` };
 }
 
-/** Spreadsheets count in the Gregorian calendar. */
-function gregorian(culture: string): string {
+/** The culture with the calendar and the digits of spreadsheets; one that does not exist is American English. */
+export function gregorian(culture: string): string {
   try {
     return new Intl.Locale(culture, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
   } catch {

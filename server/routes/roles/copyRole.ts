@@ -1,4 +1,5 @@
 import { FieldFaults } from '#server/fieldErrors.ts';
+import { lockCompany } from '#server/repositories/company.ts';
 import { copyRole as copy, isRoleNameTaken } from '#server/repositories/roles.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findCompanyRole } from './findCompanyRole.ts';
@@ -7,6 +8,7 @@ import { refuseUnlicensed } from './refuseUnlicensed.ts';
 /** POST {co}/role/copy/{id}: menu, company, product and rules are kept; the answer has no Id (CONSOLE-ROLE-12, OP-CLONE). */
 export const copyRole = defineRoute('copyRole', async ({ actor, body, path, scope, mutate, services }) =>
   mutate(async (trx, audit) => {
+    await lockCompany(trx, scope);
     const source = await findCompanyRole(trx, scope, path.id);
     await refuseUnlicensed(trx, scope, source.ProductId);
     const values = { Name: body.Name.trim(), ProductId: source.ProductId, MenuId: source.MenuId };

@@ -1,4 +1,5 @@
 import { RequestError } from '#server/errors.ts';
+import { lockCompany } from '#server/repositories/company.ts';
 import { deleteRole, userIdsOfRole } from '#server/repositories/roles.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findCompanyRole } from './findCompanyRole.ts';
@@ -6,6 +7,7 @@ import { findCompanyRole } from './findCompanyRole.ts';
 /** DELETE {co}/role/remove (CONSOLE-ROLE-11): only a company role that nobody holds. */
 export const removeRole = defineRoute('removeRole', async ({ scope, query, mutate }) =>
   mutate(async (trx, audit) => {
+    await lockCompany(trx, scope);
     const role = await findCompanyRole(trx, scope, query.id);
     const holders = await userIdsOfRole(trx, scope, role.Id);
     if (holders.length > 0) {

@@ -3,7 +3,7 @@ import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
-import { licensedMenus } from '#server/repositories/company.ts';
+import { licensedMenus, lockCompany } from '#server/repositories/company.ts';
 import {
   findRole,
   insertRole,
@@ -20,6 +20,7 @@ import { refuseUnlicensed } from './refuseUnlicensed.ts';
 export const saveRole = defineRoute('saveRole', async (ctx) =>
   ctx.mutate(async (trx, audit) => {
     const { body, scope } = ctx;
+    await lockCompany(trx, scope);
     const before = body.Id === 0 ? undefined : await findCompanyRole(trx, scope, body.Id);
     const values: RoleValues = { Name: body.Name.trim(), ProductId: body.ProductId, MenuId: body.MenuId || null };
     await refuseUnlicensed(trx, scope, values.ProductId);

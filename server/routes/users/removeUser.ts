@@ -1,5 +1,6 @@
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { RequestError } from '#server/errors.ts';
+import { lockCompany } from '#server/repositories/company.ts';
 import { deleteUser, isLastAdministrator } from '#server/repositories/userRecords.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { defineRoute } from '../defineRoute.ts';
@@ -7,6 +8,7 @@ import { defineRoute } from '../defineRoute.ts';
 /** DELETE {co}/user/remove (CONSOLE-USER-04): the record is gone, its sessions end at once. */
 export const removeUser = defineRoute('removeUser', async ({ actor, scope, query, mutate, services }) =>
   mutate(async (trx, audit) => {
+    await lockCompany(trx, scope);
     const user = await findUser(trx, scope, query.id);
     if (!user) throw new RequestError('not_found');
     if (user.Id === actor.userId) throw new RequestError('own_account');

@@ -1,8 +1,11 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
 import type { AuditEntry } from '#server/audit/mutate.ts';
 import { endSessionsOf, invalidateSessionsOf } from '#server/auth/sessions.ts';
+import { isDuplicate } from '#server/database/isDuplicate.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { RequestError } from '#server/errors.ts';
+import { invalidRecord, RequestError } from '#server/errors.ts';
+import { FieldFaults } from '#server/fieldErrors.ts';
+import { lockCompany } from '#server/repositories/company.ts';
 import {
   applyTemplate,
   insertUser,
@@ -19,17 +22,32 @@ type Audit = (entry: AuditEntry) => Promise<void>;
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** POST {co}/user: makes a user (Id 0) or changes one (CONSOLE-USER-05, -10, -11). */
-export const saveUser = defineRoute('saveUser', async (ctx) =>
-  ctx.mutate(async (trx, audit) => {
-    const before = ctx.body.Id === 0 ? undefined : await findUser(trx, ctx.scope, ctx.body.Id);
-    if (ctx.body.Id !== 0 && !before) throw new RequestError('not_found');
-    const values = await readUserValues(ctx, trx, before);
-    const id = before ? await change(ctx, trx, { before, values, audit }) : await create(ctx, trx, { values, audit });
-    const saved = await findUser(trx, ctx.scope, id);
-    if (!saved) throw new RequestError('not_found');
-    return saved;
-  }),
+export const saveUser = defineRoute('saveUser', (ctx) =>
+  saveOrSay(ctx, () =>
+    ctx.mutate(async (trx, audit) => {
+      await lockCompany(trx, ctx.scope);
+      const before = ctx.body.Id === 0 ? undefined : await findUser(trx, ctx.scope, ctx.body.Id);
+      if (ctx.body.Id !== 0 && !before) throw new RequestError('not_found');
+      const values = await readUserValues(ctx, trx, before);
+      const id = before ? await change(ctx, trx, { before, values, audit }) : await create(ctx, trx, { values, audit });
+      const saved = await findUser(trx, ctx.scope, id);
+      if (!saved) throw new RequestError('not_found');
+      return saved;
+    }),
+  ),
 );
+
+/** Two companies may take one address at the same moment; then the database decides. */
+async function saveOrSay<T>({ actor, services }: Context, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const faults = new FieldFaults(services, actor.language);
+    faults.add('Email', 'email_taken');
+    throw invalidRecord(faults.fields);
+  }
+}
 
 async function create(
   { scope, services }: Context,

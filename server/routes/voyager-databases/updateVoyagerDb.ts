@@ -1,6 +1,7 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
+import { lockCompany } from '#server/repositories/company.ts';
 import { findVoyagerDb, isOrderTaken, updateVoyagerDb as update } from '#server/repositories/voyagerDbs.ts';
 import { defineRoute } from '../defineRoute.ts';
 
@@ -8,6 +9,7 @@ import { defineRoute } from '../defineRoute.ts';
 export const updateVoyagerDb = defineRoute('updateVoyagerDb', async (ctx) => {
   const { scope, path, body } = ctx;
   return ctx.mutate(async (trx, audit) => {
+    await lockCompany(trx, scope);
     const before = await findVoyagerDb(trx, scope, path.id);
     if (!before) throw new RequestError('not_found');
     const values = {
