@@ -62,7 +62,9 @@ export function selectionStart(roles: readonly Role[], hasClose: boolean, candid
  * chosen automatically is (OP-FIRSTROLE).
  */
 export function resolveChoice(roles: readonly Role[], stored: StoredChoice, settings: RoleSettings): Resolution {
-  if (stored.role === undefined) return automatic(roles.length === 1 ? roles[0] : undefined, settings);
+  if (stored.role === undefined) {
+    return automatic(roles.length === 1 ? roles[0] : roles.find((role) => role.isDefault), settings);
+  }
   const held = findRole(roles, stored.role);
   if (!held) return automatic(roles[0], settings);
   const step = databaseStep(held, settings);

@@ -23,11 +23,14 @@ export const UserMenu = observer(function UserMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={text('shell.userMenu', { name })}>
+        <button type="button" className={classes.button}>
+          <span className="visually-hidden">{text('shell.userMenu', { name })}</span>
           <span className={classes.avatar} aria-hidden>
             {initialsOf(name)}
           </span>
-          <span className={classes.user}>{name}</span>
+          <span className={classes.user} aria-hidden>
+            {name}
+          </span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

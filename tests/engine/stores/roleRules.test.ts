@@ -110,11 +110,18 @@ describe('rules of role and database', () => {
       { is: 'chosen', role: clerk, database: 'a' },
     ],
     [
-      'several roles, nothing stored: ask',
-      [agent, clerk],
+      'several roles, none by default, nothing stored: ask',
+      [agent, system],
       undefined,
       undefined,
       { is: 'choose', candidate: undefined },
+    ],
+    [
+      'a default role whose database is clear is chosen [SHELL-ROLE-10]',
+      [agent, clerk],
+      undefined,
+      undefined,
+      { is: 'chosen', role: clerk, database: 'a' },
     ],
     ['no role at all: ask', [], undefined, undefined, { is: 'choose', candidate: undefined }],
   ] as const)('%s', (_, roles, name, database, want) =>
