@@ -39,7 +39,7 @@ export const AdminTabs = observer(function AdminTabs({ document, screens, ...vie
         }}
         keepMounted={false}
         activateTabWithKeyboard={false}
-        className={classes.tabs}
+        {...(active ? { className: classes.tabs } : {})}
       >
         <Tabs.List className={classes.list} aria-label={text(document.title)}>
           {model.tabs.map((tab) => (
