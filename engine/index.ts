@@ -12,6 +12,7 @@ export {
   type ValueFault,
   type ValueFormat,
 } from './controls/defineControl.ts';
+export { lazyControl } from './controls/lazyControl.tsx';
 // Documents and contract
 export type {
   AnyDocument,

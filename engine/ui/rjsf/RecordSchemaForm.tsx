@@ -53,6 +53,7 @@ export function RecordSchemaForm({ model, prefix, onSubmit, children }: RecordSc
         noValidate
         showErrorList={false}
       >
+        {/* biome-ignore lint/complexity/noUselessFragments: any child keeps RJSF from adding a submit button of its own */}
         <></>
       </Form>
       {children}
