@@ -1,0 +1,149 @@
+import { company } from './helpers/client.ts';
+import { expectRows, nextAnswer, rowsOf, toasts } from './helpers/grid.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const tabs = ['Company Information', 'Users', 'Voyager DBs', 'Roles', 'Reports'];
+
+test('company settings open on the detail tab [CONSOLE-COMPANY-02]', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings');
+  await expect(page).toHaveURL('/app/company/settings/detail');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Company Information');
+  await expect(page.getByRole('tab')).toHaveText(tabs);
+});
+
+test('the last part of the address is the open tab [CONSOLE-COMPANY-03] [CONSOLE-COMPANY-04]', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/detail');
+  for (const [tab, key] of [
+    ['Users', 'users'],
+    ['Voyager DBs', 'voyagers'],
+    ['Roles', 'roles'],
+    ['Reports', 'report'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page).toHaveURL(`/app/company/settings/${key}`);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Roles');
+  await page.reload();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Roles');
+});
+
+test('older names of the tabs lead to the same tabs [CONSOLE-COMPANY-06]', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/detail');
+  for (const [alias, key] of [
+    ['user', 'users'],
+    ['voyager', 'voyagers'],
+    ['role', 'roles'],
+    ['reports', 'report'],
+    ['USERS', 'users'],
+  ]) {
+    await page.goto(`/app/company/settings/${alias}`);
+    await expect(page).toHaveURL(`/app/company/settings/${key}`);
+  }
+  await page.goto('/app/company/settings/nothing');
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+});
+
+test('Company Information shows what the server says [CONSOLE-COMPANY-08] [CONSOLE-COMPANY-01]', async ({ page }) => {
+  const answer = nextAnswer(page, `${company}/info`);
+  await openAsAdmin(page, 'company/settings/detail');
+  const info = await answer;
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('definition')).toHaveText([info.CompanyName, info.ClientPIN, 'Yes', 'Yes']);
+  expect(info).toMatchObject({ CompanyName: 'Harbor & Main Property Group', ClientPIN: 'HMPG01' });
+});
+
+test('a company without custom menus says so [CONSOLE-COMPANY-08]', async ({ page }) => {
+  await openAs(page, 'admin@northgate.example', 'company/settings/detail');
+  const pair = page.getByRole('tabpanel').locator('dl', { hasText: 'Custom menus allowed' });
+  await expect(pair.getByRole('definition')).toHaveText('No');
+});
+
+test('the databases of the company are listed in their order [CONSOLE-VOYAGER-01] [CONSOLE-VOYAGER-02]', async ({
+  page,
+}) => {
+  await openAsAdmin(page, 'company/settings/voyagers');
+  const grid = await expectRows(page, 'Voyager DBs');
+  await expect(
+    rowsOf(grid)
+      .getByRole('gridcell')
+      .getByRole('button', { name: /^hmpg_\w+$/ }),
+  ).toHaveText(['hmpg_east', 'hmpg_west', 'hmpg_training']);
+  await expect(grid.getByRole('columnheader', { name: 'Order' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a database is changed in its modal and saved [CONSOLE-VOYAGER-03]', async ({ page }) => {
+  await openAs(page, 'admin@northgate.example', 'company/settings/voyagers');
+  const grid = await expectRows(page, 'Voyager DBs');
+  await grid.getByRole('button', { name: 'ngl_main', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Voyager DB' });
+  await expect(dialog.getByRole('textbox', { name: 'Database' })).toBeDisabled();
+  const order = dialog.getByRole('textbox', { name: 'Order' });
+  const next = String(Number(await order.inputValue()) + 1);
+  await order.fill(next);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toasts(page)).toContainText('VoyagerDb saved');
+  await expect(dialog).toBeHidden();
+  await expect(rowsOf(grid).first().getByRole('gridcell', { name: next, exact: true })).toBeVisible();
+});
+
+test('two databases cannot have the same order [CONSOLE-VOYAGER-06]', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/voyagers');
+  const grid = await expectRows(page, 'Voyager DBs');
+  await grid.getByRole('button', { name: 'hmpg_east', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Voyager DB' });
+  const order = dialog.getByRole('textbox', { name: 'Order' });
+  await order.fill('2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Select different order value');
+  await expect(order).toHaveAttribute('aria-invalid', 'true');
+  await expect(order).toHaveValue('2');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Leave page' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowsOf(grid).first()).toContainText('hmpg_east');
+});
+
+test('the second of two who change the same record is told, and keeps the input [CONSOLE-VOYAGER-03]', async ({
+  page,
+  context,
+}) => {
+  await openAsAdmin(page, 'company/settings/voyagers');
+  const other = await context.newPage();
+  await other.goto('/app/company/settings/voyagers');
+  for (const each of [page, other]) {
+    const grid = await expectRows(each, 'Voyager DBs');
+    await grid.getByRole('button', { name: 'hmpg_training', exact: true }).click();
+  }
+  const theirs = other.getByRole('dialog', { name: 'Voyager DB' });
+  const mine = page.getByRole('dialog', { name: 'Voyager DB' });
+  const order = mine.getByRole('textbox', { name: 'Order' });
+  const before = Number(await order.inputValue());
+  await theirs.getByRole('textbox', { name: 'Order' }).fill(String(before + 1));
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(toasts(other)).toContainText('VoyagerDb saved');
+  await order.fill(String(before + 7));
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByRole('alert')).toContainText('The record has changed');
+  await expect(order).toHaveValue(String(before + 7));
+  await mine.getByRole('button', { name: 'Load the saved record' }).click();
+  await expect(order).toHaveValue(String(before + 1));
+});
+
+test('Reports show the reports of the role and lead to them [CONSOLE-REPORT-01] [CONSOLE-COMPANY-07]', async ({
+  page,
+}) => {
+  await openAsAdmin(page, 'company/settings/report');
+  const panel = page.getByRole('tabpanel', { name: 'Reports' });
+  for (const title of ['Change log', 'User details', 'User logins']) {
+    await expect(panel.getByRole('link', { name: new RegExp(`^${title} `) })).toBeVisible();
+  }
+  await panel.getByRole('link', { name: /^User logins/ }).click();
+  await expect(page).toHaveURL(/\/app\/userloginreport/);
+  await expect(page.getByRole('heading', { level: 1, name: 'User logins' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/app/company/settings/report');
+});

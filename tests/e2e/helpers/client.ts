@@ -1,0 +1,64 @@
+import { type APIRequestContext, expect } from 'playwright/test';
+import { askToken } from './api.ts';
+import { demoPassword } from './signIn.ts';
+
+export interface Client {
+  get(path: string): ReturnType<APIRequestContext['get']>;
+  post(path: string, data?: object): ReturnType<APIRequestContext['post']>;
+  delete(path: string): ReturnType<APIRequestContext['delete']>;
+}
+
+interface Workspace {
+  role?: string;
+  database?: string;
+  password?: string;
+}
+
+/** Prefix of the company calls. */
+export const company = '/api/elevate/company';
+
+/** Signs in as an API client, to prepare what a test needs and to see what the server really holds. */
+export async function clientOf(
+  request: APIRequestContext,
+  email = 'admin@hmpg.example',
+  { role = 'Company Administrator', database = '', password = demoPassword }: Workspace = {},
+): Promise<Client> {
+  const answer = await askToken(request, email, password);
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { access_token: token, LoginGUID: guid } = await answer.json();
+  const headers = { authorization: `Bearer ${token}`, loginguid: guid, role, database };
+  return {
+    get: (path) => request.get(path, { headers }),
+    post: (path, data = {}) => request.post(path, { headers, data }),
+    delete: (path) => request.delete(path, { headers }),
+  };
+}
+
+/** Tests run side by side on one database: what one of them makes has a name of its own, at the end of the list. */
+export function freshPerson() {
+  const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  return { first: 'Zz', last: `Person ${mark}`, full: `Zz Person ${mark}`, email: `zz.${mark}@hmpg.example` };
+}
+
+/** Adds a user of Harbor & Main; `template` gives the roles. */
+export async function addUser(client: Client, template?: string) {
+  const person = freshPerson();
+  const RoleTemplateId = template === undefined ? null : await templateOf(client, template);
+  const answer = await client.post(`${company}/user`, {
+    Id: 0,
+    FirstName: person.first,
+    LastName: person.last,
+    Email: person.email,
+    Culture: 'en-US',
+    Language: 'en-US',
+    AuthenticationMode: 1,
+    RoleTemplateId,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { ...person, id: Number((await answer.json()).Id) };
+}
+
+async function templateOf(client: Client, name: string): Promise<number> {
+  const choices = (await (await client.get('/api/RoleTemplate/dropdown/RoleTemplate')).json()).data;
+  return Number(choices.find(({ label }: { label: string }) => label === name)?.id);
+}
