@@ -59,6 +59,7 @@ export async function addUser(client: Client, template?: string) {
 }
 
 async function templateOf(client: Client, name: string): Promise<number> {
-  const choices = (await (await client.get('/api/RoleTemplate/dropdown/RoleTemplate')).json()).data;
-  return Number(choices.find(({ label }: { label: string }) => label === name)?.id);
+  const answer = await client.get('/api/RoleTemplate/dropdown/RoleTemplate');
+  const { data } = (await answer.json()) as { data: { id: string; label: string }[] };
+  return Number(data.find(({ label }) => label === name)?.id);
 }
