@@ -37,8 +37,9 @@ test('a new user is created, opens at its address, is changed and saved [CONSOLE
   await expect(field(page, 'Mobile phone')).toBeHidden();
   await expect(page.getByRole('definition').filter({ hasText: '+1 617 555 0142' })).toBeVisible();
   const id = page.url().match(/users\/(\d+)/)?.[1];
-  const { user } = await (await (await clientOf(request)).get(`${company}/user/${id}`)).json();
-  expect(user).toMatchObject({ FullName: person.full, Email: person.email, MobilePhone: '+1 617 555 0142' });
+  const client = await clientOf(request);
+  const stored = (await (await client.get(`${company}/user/${id}`)).json()) as { user: object };
+  expect(stored.user).toMatchObject({ FullName: person.full, Email: person.email, MobilePhone: '+1 617 555 0142' });
 });
 
 test('what a user went through stands in the change log [CONSOLE-USERLOG-01] [CONSOLE-USER-20]', async ({

@@ -55,7 +55,8 @@ export async function addUser(client: Client, template?: string) {
     RoleTemplateId,
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  return { ...person, id: Number((await answer.json()).Id) };
+  const { Id } = (await answer.json()) as { Id: number };
+  return { ...person, id: Id };
 }
 
 async function templateOf(client: Client, name: string): Promise<number> {
