@@ -55,12 +55,13 @@ const RoleStep = observer(function RoleStep({ roles, onPick }: { roles: readonly
     <>
       <h2 className={classes.step}>{text('selection.role')}</h2>
       <ul className={classes.list}>
-        {roles.map((role) => (
+        {roles.map((role, index) => (
           <li key={role.UUID ?? role.Name}>
             <button
               type="button"
               className={classes.option}
               style={{ '--role-colour': roleColour(role) } as CSSProperties}
+              data-autofocus={index === 0 || undefined}
               aria-current={role.Name === workspace.role ? 'true' : undefined}
               onClick={() => onPick(role)}
             >
