@@ -71,7 +71,7 @@ for (const { look, ui } of looks) {
 
 test('the shell is accessible in Arabic [SHELL-I18N-04]', async ({ page }) => {
   await signIn(page, 'arabic@hmpg.example');
-  for (const path of ['dashboard', 'profile', 'workorders', 'accessdenied']) {
+  for (const path of ['dashboard', 'profile', 'vendors', 'accessdenied']) {
     await page.goto(`/app/${path}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(
