@@ -65,7 +65,7 @@ test('what the role may see opens without a toast [SHELL-ACCESS-02] [SHELL-ACCES
 });
 
 test('the access-denied page has a way home and signs out [SHELL-ROUTE-03]', async ({ page }) => {
-  await openAs(page, 'leasing@hmpg.example', 'accessdenied').catch(() => undefined);
+  await signIn(page, 'leasing@hmpg.example');
   await page.goto('/accessdenied');
   await expect(page).toHaveURL('/app/accessdenied');
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { recordCalls } from './helpers/api.ts';
-import { expectShell, fillSignIn, openAs, openInWorkspace, signIn } from './helpers/signIn.ts';
+import { expectShell, fillSignIn, openInWorkspace, signIn, submitSignIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const multi = 'multi@hmpg.example';
@@ -148,6 +148,8 @@ test('unreadable storage entries are dropped and said, the app works [SHELL-STOR
     for (const key of ['authorizationData', 'roles', 'ui']) localStorage.setItem(key, '{"half');
     sessionStorage.setItem('filtercontrols', 'nonsense');
   });
-  await openAs(page, 'leasing@hmpg.example', 'units');
+  await page.goto('/app/units');
+  await expect(page.getByText('Some settings stored in this browser could not be read and were reset.')).toBeVisible();
+  await submitSignIn(page, 'leasing@hmpg.example');
   await expect(page.getByRole('grid', { name: 'Units' }).getByRole('row').nth(1)).toBeVisible();
 });
