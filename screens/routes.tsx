@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { CrashPage } from './crash/CrashPage.tsx';
 import { Splash } from './shell/Splash.tsx';
 
 const signIn: RouteObject['lazy'] = async () => ({ Component: (await import('./sign-in/SignInPage.tsx')).SignInPage });
@@ -7,6 +8,7 @@ const signIn: RouteObject['lazy'] = async () => ({ Component: (await import('./s
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Splash,
+    ErrorBoundary: CrashPage,
     children: [
       { path: '/login', lazy: signIn },
       { path: '/login/clientpin', lazy: signIn },
@@ -29,37 +31,42 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
             children: [
               {
-                index: true,
-                lazy: async () => ({ Component: (await import('./dashboard/HomeRedirect.tsx')).HomeRedirect }),
-              },
-              {
-                path: 'dashboard',
-                lazy: async () => ({ Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage }),
-              },
-              {
-                path: 'profile',
-                lazy: async () => ({ Component: (await import('./profile/ProfilePage.tsx')).ProfilePage }),
-              },
-              {
-                path: 'profile/password',
-                lazy: async () => ({ Component: (await import('./profile/PasswordPage.tsx')).PasswordPage }),
-              },
-              {
-                path: '*',
-                lazy: async () => {
-                  const [{ DocumentPage }, { ReportsScreen }, { KnownRoute }] = await Promise.all([
-                    import('./documents/DocumentPage.tsx'),
-                    import('./reports/ReportsScreen.tsx'),
-                    import('./shell/KnownRoute.tsx'),
-                  ]);
-                  return {
-                    element: (
-                      <KnownRoute>
-                        <DocumentPage screens={{ reports: ReportsScreen }} />
-                      </KnownRoute>
-                    ),
-                  };
-                },
+                ErrorBoundary: CrashPage,
+                children: [
+                  {
+                    index: true,
+                    lazy: async () => ({ Component: (await import('./dashboard/HomeRedirect.tsx')).HomeRedirect }),
+                  },
+                  {
+                    path: 'dashboard',
+                    lazy: async () => ({ Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage }),
+                  },
+                  {
+                    path: 'profile',
+                    lazy: async () => ({ Component: (await import('./profile/ProfilePage.tsx')).ProfilePage }),
+                  },
+                  {
+                    path: 'profile/password',
+                    lazy: async () => ({ Component: (await import('./profile/PasswordPage.tsx')).PasswordPage }),
+                  },
+                  {
+                    path: '*',
+                    lazy: async () => {
+                      const [{ DocumentPage }, { ReportsScreen }, { KnownRoute }] = await Promise.all([
+                        import('./documents/DocumentPage.tsx'),
+                        import('./reports/ReportsScreen.tsx'),
+                        import('./shell/KnownRoute.tsx'),
+                      ]);
+                      return {
+                        element: (
+                          <KnownRoute>
+                            <DocumentPage screens={{ reports: ReportsScreen }} />
+                          </KnownRoute>
+                        ),
+                      };
+                    },
+                  },
+                ],
               },
             ],
           },

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useRoot } from '#engine/index.ts';
-import { entryChoice } from './entryChoice.ts';
+import { entryChoice, withoutEntryChoice } from './entryChoice.ts';
 import { EndedPage, FailedPage } from './GatePages.tsx';
 import { Splash } from './Splash.tsx';
 
@@ -45,7 +45,11 @@ export const AppGate = observer(function AppGate() {
     case 'failed':
       return <FailedPage error={state.error} onRetry={() => void start.begin()} />;
     default:
-      return <Outlet />;
+      return location.search === withoutEntryChoice(location.search) ? (
+        <Outlet />
+      ) : (
+        <Navigate to={{ ...location, search: withoutEntryChoice(location.search) }} replace />
+      );
   }
 });
 

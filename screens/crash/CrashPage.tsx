@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { useText } from '#engine/index.ts';
+import classes from './CrashPage.module.css';
+
+/** Stands in the place of a screen whose code failed; the rest of the shell goes on. Without the UI kit, so that it always draws. */
+export function CrashPage() {
+  const error = useRouteError();
+  const text = useText();
+  useEffect(() => {
+    document.title = text('crash.title');
+  }, [text]);
+  return (
+    <div className={classes.page} role="alert">
+      <h1 className={classes.title}>{text('crash.title')}</h1>
+      <p className={classes.text}>{text('crash.text')}</p>
+      <button type="button" className={classes.reload} onClick={() => location.reload()}>
+        {text('action.reload')}
+      </button>
+      <code className={classes.cause}>{error instanceof Error ? error.message : String(error)}</code>
+    </div>
+  );
+}
