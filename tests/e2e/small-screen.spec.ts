@@ -1,0 +1,133 @@
+import type { Page } from 'playwright/test';
+import { expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Nothing reaches past the edge of the screen, and the page does not scroll sideways. */
+async function expectToFit(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isClipped = (element: Element): boolean => {
+      const { parentElement } = element;
+      if (!parentElement || parentElement === document.body) return false;
+      const { overflowX } = getComputedStyle(parentElement);
+      return (
+        (overflowX !== 'visible' && parentElement.getBoundingClientRect().right <= width + 1) ||
+        isClipped(parentElement)
+      );
+    };
+    const isWide = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.right > width + 1 || box.left < -1) && !isClipped(element);
+    };
+    const shown = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+    const names = shown.filter(isWide).map((element) => `${element.tagName} ${element.className}`);
+    return { names, scroll: document.documentElement.scrollWidth - width };
+  });
+  expect(wide).toEqual({ names: [], scroll: 0 });
+}
+
+test('a list shows its key columns, the others in the opened row [WIDGET-LIST-01] [SHELL-APP-01]', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/users');
+  const grid = await expectRows(page, 'Users');
+  await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Status']);
+  await expectToFit(page);
+  const row = rowsOf(grid).first();
+  await row.getByRole('button', { name: 'Show the other columns' }).click();
+  for (const title of ['Email', 'Company roles', 'Global roles', 'Culture', 'Last login', 'Read only']) {
+    await expect(row.getByRole('term').filter({ hasText: new RegExp(`^${title}$`) })).toBeVisible();
+  }
+  await expect(row.getByRole('definition').filter({ hasText: '@hmpg.example' })).toBeVisible();
+  await expectToFit(page);
+});
+
+test('filters stand in a sheet [WIDGET-FILTER-12] [SHELL-LAYOUT-01]', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/users');
+  const grid = await expectRows(page, 'Users');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Inactive', exact: true }).click();
+  await expectToFit(page);
+  const call = nextCall(page, '/api/elevate/company/user/list');
+  await sheet.getByRole('button', { name: 'Search' }).click();
+  expect(queryOf(await call).userStatus).toBe('1');
+  await expect(sheet).toBeHidden();
+  await expect(rowsOf(grid).first()).toContainText('Inactive');
+});
+
+test('a range in error keeps the sheet open [WIDGET-FILTER-16] [WIDGET-FILTER-19]', async ({ page }) => {
+  await openAsAdmin(page, 'userloginreport');
+  await expectRows(page, 'User logins');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('textbox', { name: 'Login date, to' }).fill('01/05/2026');
+  await sheet.getByRole('button', { name: 'Search' }).click();
+  await expect(sheet.getByText('Invalid value range')).toBeVisible();
+  await expectToFit(page);
+});
+
+test('every console screen fits [SHELL-APP-01]', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/detail');
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await expectToFit(page);
+  for (const [path, name] of [
+    ['company/settings/voyagers', 'Voyager DBs'],
+    ['company/settings/roles', 'Roles'],
+    ['userloginreport', 'User logins'],
+    ['userdetailreport', 'User details'],
+    ['changelogreport', 'Change log'],
+  ] as const) {
+    await page.goto(`/app/${path}`);
+    await expectRows(page, name);
+    await expectToFit(page);
+  }
+  await page.goto('/app/company/settings/report');
+  await expect(page.getByRole('link', { name: /^User logins/ }).first()).toBeVisible();
+  await expectToFit(page);
+});
+
+test('a form, its modal and a question fit [CONSOLE-USER-19] [CONSOLE-ROLE-05]', async ({ page }) => {
+  await openAsAdmin(page, 'users/new/detail');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert', { name: /^The record was not saved/ })).toBeVisible();
+  await expectToFit(page);
+  await page.goto('/app/company/settings/roles');
+  await expectRows(page, 'Roles');
+  await page.getByRole('button', { name: 'Add role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New role' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Zz');
+  await expectToFit(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Confirm' })).toBeVisible();
+  await expectToFit(page);
+});
+
+test('the lookup modal fits and chooses [WIDGET-LOOKUP-02]', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  await expectToFit(page);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'Choose Property from a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Properties' });
+  const row = rowsOf(dialog.getByRole('grid')).first();
+  await row.getByRole('checkbox').check();
+  await expectToFit(page);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
+test('the main menu opens over the page and closes after a choice [SHELL-APP-01]', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/detail');
+  await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Roles' });
+  await expect(link).toBeVisible();
+  await expectToFit(page);
+  await link.click();
+  await expect(page).toHaveURL('/app/company/settings/roles');
+  await expect(link).toBeHidden();
+});
