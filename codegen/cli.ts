@@ -5,6 +5,7 @@ const usage = `mullion <command>
 
   mullion check [folder ...]   proves documents against their vocabulary and the API contract
       --format stylish|json|github
+      --strict                 for the shipped documents: no inline text
   mullion codegen              writes types, clients and contract.json from schemas/api and schemas/meta
       --check                  writes nothing; fails when a generated file is stale
   mullion help                 this text

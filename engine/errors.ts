@@ -13,7 +13,7 @@ export interface ErrorEntry {
  */
 export const ERRORS = {
   // Reading a file
-  MU1001: { name: 'JSON_SYNTAX', message: 'this is not JSON: {reason}' },
+  MU1001: { name: 'JSON_SYNTAX', message: 'this is not JSON: {reason}', hint: '{advice}' },
   MU1002: {
     name: 'JSON_DUPLICATE_KEY',
     message: 'property "{name}" is written twice',
@@ -39,7 +39,6 @@ export const ERRORS = {
     name: 'JSON_BOM',
     message: 'the file begins with a byte order mark',
     hint: 'save it as UTF-8 without BOM',
-    severity: 'warning',
   },
   MU1008: {
     name: 'FILE_UNREADABLE',
@@ -59,9 +58,9 @@ export const ERRORS = {
     hint: 'remove it; allowed here: {allowed}',
   },
   MU1102: { name: 'PROPERTY_MISSING', message: 'property "{name}" is missing', hint: 'add "{name}"' },
-  MU1103: { name: 'TYPE_WRONG', message: 'expected {expected}, found {found}' },
+  MU1103: { name: 'TYPE_WRONG', message: 'expected {expected}, found {found}', hint: 'write {advice}' },
   MU1104: { name: 'VALUE_NOT_ALLOWED', message: '{value} is not allowed here', hint: 'use one of {allowed}' },
-  MU1105: { name: 'VALUE_OUT_OF_RANGE', message: '{value} {rule}' },
+  MU1105: { name: 'VALUE_OUT_OF_RANGE', message: '{value} {rule}', hint: '{advice}' },
   MU1106: { name: 'VALUE_MALFORMED', message: '{value} has not the right form', hint: 'expected {expected}' },
   MU1107: { name: 'ALTERNATIVE_NONE', message: 'this fits none of the possible forms', hint: 'expected {expected}' },
   MU1108: {
@@ -79,6 +78,7 @@ export const ERRORS = {
   MU1202: {
     name: 'FILTER_TYPE_MISMATCH',
     message: '{filtertype} gives {given}, but parameter "{name}" of {operation} takes {taken}',
+    hint: 'use a filtertype that gives {taken}',
   },
   MU1203: { name: 'FILTERTYPE_UNKNOWN', message: 'unknown filtertype {value}', hint: 'use one of {allowed}' },
   MU1204: {
@@ -96,7 +96,11 @@ export const ERRORS = {
     message: '{filtertype} needs dropdownfixedlist or dataurl',
     hint: 'write the choices, or name an operation that answers them',
   },
-  MU1207: { name: 'FILTER_PARENT_UNKNOWN', message: 'no control "{name}" in this form' },
+  MU1207: {
+    name: 'FILTER_PARENT_UNKNOWN',
+    message: 'no control "{name}" in this form',
+    hint: 'use one of {allowed}',
+  },
   MU1208: {
     name: 'FILTER_PARENT_CYCLE',
     message: 'control "{name}" narrows itself: {path}',
@@ -117,7 +121,11 @@ export const ERRORS = {
     message: '{place} parameter "{name}" of {operation} is not filled',
     hint: 'add it under "{place}"',
   },
-  MU1304: { name: 'PARAMETER_VALUE', message: 'parameter "{name}" of {operation} takes {taken}, not {value}' },
+  MU1304: {
+    name: 'PARAMETER_VALUE',
+    message: 'parameter "{name}" of {operation} takes {taken}, not {value}',
+    hint: 'write a value that it takes, or a reference',
+  },
   MU1305: {
     name: 'OPERATION_NOT_A_LIST',
     message: '{operation} answers no rows',
@@ -219,6 +227,11 @@ export const ERRORS = {
     name: 'REFERENCE_MALFORMED',
     message: '{value} is neither a constant nor one reference',
     hint: 'write {form}',
+  },
+  MU1504: {
+    name: 'COMPARISON_TYPE',
+    message: '{ref} is {type} and never equals {value}',
+    hint: 'compare it with {advice}',
   },
 
   // Texts

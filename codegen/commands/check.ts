@@ -23,22 +23,23 @@ interface Targets {
 }
 
 /**
- * `mullion check [folder or file ...] [--format stylish|json|github]`: proves the shipped documents, and on top of them those
- * of the folders given (else of MULLION_SCHEMAS), against vocabulary, API contract, texts and each other.
+ * `mullion check [folder or file ...] [--format stylish|json|github] [--strict]`: proves the shipped documents, and on top of
+ * them those of the folders given (else of MULLION_SCHEMAS), against vocabulary, API contract, texts and each other.
+ * `--strict` is for the product itself: its documents may not hold inline text.
  */
 export async function check(args: string[]): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { format: { type: 'string', default: 'stylish' } },
+      options: { format: { type: 'string', default: 'stylish' }, strict: { type: 'boolean', default: false } },
     });
     const print = Object.hasOwn(FORMATS, values.format) ? FORMATS[values.format] : undefined;
     if (!print) return refuse(`unknown format "${values.format}"; use ${Object.keys(FORMATS).join(', ')}`);
     const shipped = join(productRoot(), 'schemas');
     const targets = targetsOf(positionals);
     const overlays = targets.folders.filter((folder) => folder !== shipped);
-    const report = only(checkFolder(shipped, { overlays }), targets.files);
+    const report = only(checkFolder(shipped, { overlays, strict: values.strict }), targets.files);
     const empty = [shipped, ...overlays].find((folder) => !isIn(report, folder));
     if (empty !== undefined && targets.files.length === 0) return refuse(`no document in ${empty}`);
     console.log(print(report));

@@ -104,9 +104,10 @@ function once(problems: Problem[]): Problem[] {
   });
 }
 
-/** Whether an unknown property of an object is probably the one that it lacks. */
+/** Whether an unknown property of an object is probably the one that it lacks: it is near, or the object takes no other. */
 function isMeant(unknown: Problem, missing: Problem): boolean {
   const name = String(unknown.values.name);
-  const isSameObject = unknown.pointer === pointerTo(missing.pointer, name);
-  return isSameObject && nearest(name, unknown.names ?? []) === missing.values.name;
+  if (unknown.pointer !== pointerTo(missing.pointer, name)) return false;
+  const allowed = [...(unknown.names ?? [])];
+  return nearest(name, allowed) === missing.values.name || allowed.length === 1;
 }

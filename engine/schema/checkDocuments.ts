@@ -103,13 +103,23 @@ function worldOf({ contract, product, locales }: CheckInput, entries: readonly E
 function checkOne({ validator }: CheckInput, world: World, { entry, read }: ReadEntry): CheckedDocument {
   const { kind, id, file } = entry;
   if (!('value' in read)) return { kind, id, file, findings: read.findings };
-  const shape = [...validator.validate(kind, read.value), ...tooMany(entry)];
-  const rules: Problem[] = [];
-  for (const rule of RULES) rule.check({ entry, world, report: (problem) => rules.push(problem) });
-  const problems = oncePerPlace(shape, rules).map((problem) => toFinding(problem, file, read.positions));
-  const findings = [...read.findings, ...problems].toSorted(byPlace);
+  const many = tooMany(entry);
+  const problems = many.length > 0 ? many : problemsOf(validator, world, entry, read.value);
+  const reserved = new Set(
+    read.findings.filter(({ name }) => name === 'PROPERTY_FORBIDDEN').map(({ pointer }) => pointer),
+  );
+  const found = problems.filter(({ pointer }) => !reserved.has(pointer));
+  const findings = [...read.findings, ...found.map((problem) => toFinding(problem, file, read.positions))].toSorted(
+    byPlace,
+  );
   const isGood = findings.every((finding) => finding.severity !== 'error');
   return { kind, id, file, findings, ...(isGood ? { document: read.value as AnyDocument } : {}) };
+}
+
+function problemsOf(validator: ShapeValidator, world: World, entry: Entry, value: unknown): Problem[] {
+  const rules: Problem[] = [];
+  for (const rule of RULES) rule.check({ entry, world, report: (problem) => rules.push(problem) });
+  return oncePerPlace(validator.validate(entry.kind, value), rules);
 }
 
 function isReference({ type }: Site): boolean {

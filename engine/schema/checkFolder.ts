@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckReport, checkDocuments } from './checkDocuments.ts';
 import type { Contract } from './contract.ts';
-import { MetaSchemas } from './MetaSchemas.ts';
-import { readMetaSchemas, readSchemasFolder, type SchemasFolder } from './readFolder.ts';
+import { isSchema, MetaSchemas } from './MetaSchemas.ts';
+import { Positions } from './positions.ts';
+import { toFinding } from './problem.ts';
+import { readJsonFile, readMetaSchemas, readSchemasFolder, type SchemasFolder } from './readFolder.ts';
 import { ShapeValidator } from './ShapeValidator.ts';
 import type { ProductNames } from './world.ts';
 
@@ -15,6 +17,8 @@ export interface CheckFolderOptions {
   contract?: Contract | string;
   /** Start of the paths in findings; without it they start at the working directory or are whole paths. */
   relativeTo?: string;
+  /** The product's own documents speak every language: inline text in `folder` is a finding. */
+  strict?: boolean;
 }
 
 const compiled = new Map<string, { metas: MetaSchemas; validator: ShapeValidator }>();
@@ -22,19 +26,22 @@ const compiled = new Map<string, { metas: MetaSchemas; validator: ShapeValidator
 /**
  * Checks a folder of documents (`schemas/`) and its overlays.
  *
- * @throws when the contract, the meta-schemas or product.json cannot be read: nothing can be checked then.
+ * @throws when the contract, the meta-schemas or product.json cannot be read; the message names the file.
  * @example const { findings, documents } = checkFolder('schemas', { overlays: ['/srv/documents'] });
  */
 export function checkFolder(folder: string, options: CheckFolderOptions = {}): CheckReport {
-  const { overlays = [], contract = join(folder, '..', 'screens', 'api', 'contract.json') } = options;
-  const parts = [folder, ...overlays].map((path, index) => readSchemasFolder(path, index === 0, options.relativeTo));
+  const { overlays = [], strict = false, contract = join(folder, '..', 'screens', 'api', 'contract.json') } = options;
+  const parts = [folder, ...overlays].map((path, index) =>
+    readSchemasFolder(path, strict && index === 0, options.relativeTo),
+  );
   const files = new Map(parts.flatMap((part) => part.files).map((file) => [`${file.kind}/${file.id}`, file]));
+  const tools = toolsOf(folder);
   const report = checkDocuments({
-    ...toolsOf(folder),
+    ...tools,
     files: [...files.values()],
     locales: parts.flatMap((part) => part.locales),
-    contract: typeof contract === 'string' ? (readJson(contract) as Contract) : contract,
-    product: readJson(join(folder, 'product.json')) as ProductNames,
+    contract: typeof contract === 'string' ? readContract(contract) : contract,
+    product: readProduct(join(folder, 'product.json'), tools.validator),
   });
   return withReadFaults(report, parts);
 }
@@ -54,6 +61,17 @@ function withReadFaults(report: CheckReport, parts: readonly SchemasFolder[]): C
   return faults.length === 0 ? report : { ...report, findings: [...faults, ...report.findings] };
 }
 
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(path, 'utf8'));
+function readContract(path: string): Contract {
+  const contract = readJsonFile(path);
+  if (!isSchema(contract) || !isSchema(contract.operations))
+    throw new Error(`${path} is no contract; run mullion codegen`);
+  return contract as unknown as Contract;
+}
+
+function readProduct(path: string, validator: ShapeValidator): ProductNames {
+  const product = readJsonFile(path);
+  const [problem] = validator.validate('product', product);
+  if (!problem) return product as ProductNames;
+  const { line, column, message } = toFinding(problem, path, new Positions(readFileSync(path, 'utf8')));
+  throw new Error(`${path}:${line}:${column} ${message}`);
 }

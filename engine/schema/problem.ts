@@ -39,8 +39,12 @@ function hintOf(entry: ErrorEntry, values: Record<string, unknown>, names: reado
   const wrong = values.name ?? values.value;
   const near = wrong === undefined ? undefined : nearest(unquoted(String(wrong)), names);
   if (near !== undefined) return `did you mean "${near}"?`;
-  if (!entry.hint || (entry.hint.includes('{allowed}') && !values.allowed)) return undefined;
+  if (!entry.hint || placeholdersIn(entry.hint).some((name) => !values[name])) return undefined;
   return fillTemplate(entry.hint, values);
+}
+
+function placeholdersIn(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 }
 
 /** `"a", "b" … and 3 more` */

@@ -14,23 +14,28 @@ export interface ReadDocument {
 }
 
 const BOM = '\uFEFF';
-const SYNTAX: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'unknown word',
-  InvalidNumberFormat: 'malformed number',
-  PropertyNameExpected: 'a property name in quotes is expected',
-  ValueExpected: 'a value is expected',
-  ColonExpected: 'a colon is expected',
-  CommaExpected: 'a comma is expected',
-  CloseBraceExpected: 'a closing brace is expected',
-  CloseBracketExpected: 'a closing bracket is expected',
-  EndOfFileExpected: 'nothing may follow the document',
-  InvalidCommentToken: 'comments are not allowed',
-  UnexpectedEndOfComment: 'comments are not allowed',
-  UnexpectedEndOfString: 'a text is not closed',
-  UnexpectedEndOfNumber: 'malformed number',
-  InvalidUnicode: 'malformed \\u escape',
-  InvalidEscapeCharacter: 'malformed escape',
-  InvalidCharacter: 'line breaks and control characters are not allowed in a text',
+
+/** What each fault of the parser means, and what to do. */
+const SYNTAX: Readonly<Record<string, readonly [reason: string, advice: string]>> = {
+  InvalidSymbol: ['unknown word', 'write texts and names in double quotes'],
+  InvalidNumberFormat: ['malformed number', 'write digits with a point, such as 12.5'],
+  PropertyNameExpected: [
+    'a property name in quotes is expected',
+    'remove the comma before it, or write the name in double quotes',
+  ],
+  ValueExpected: ['a value is expected', 'write a value, or remove the comma or name before it'],
+  ColonExpected: ['a colon is expected', 'write ":" between name and value'],
+  CommaExpected: ['a comma is expected', 'write "," after what stands before it'],
+  CloseBraceExpected: ['a closing brace is expected', 'write "}" here'],
+  CloseBracketExpected: ['a closing bracket is expected', 'write "]" here'],
+  EndOfFileExpected: ['nothing may follow the document', 'remove what follows the last "}"'],
+  InvalidCommentToken: ['comments are not allowed', 'remove it; "description" is for remarks'],
+  UnexpectedEndOfComment: ['comments are not allowed', 'remove it; "description" is for remarks'],
+  UnexpectedEndOfString: ['a text is not closed', 'write the closing double quote'],
+  UnexpectedEndOfNumber: ['malformed number', 'write digits with a point, such as 12.5'],
+  InvalidUnicode: ['malformed \\u escape', 'write \\u and four hexadecimal digits'],
+  InvalidEscapeCharacter: ['malformed escape', 'write \\\\ for a backslash'],
+  InvalidCharacter: ['line breaks and control characters are not allowed in a text', 'write \\n for a line break'],
 };
 
 /**
@@ -80,5 +85,6 @@ function syntaxFault(text: string): TextFault {
   if (!first) return { code: 'MU1001', offset: 0, length: 1, values: { reason: 'the text is malformed' } };
   const name = printParseErrorCode(first.error);
   const { offset, length } = first;
-  return { code: 'MU1001', offset, length: Math.max(1, length), values: { reason: SYNTAX[name] ?? name } };
+  const [reason, advice] = SYNTAX[name] ?? [name];
+  return { code: 'MU1001', offset, length: Math.max(1, length), values: { reason, advice } };
 }

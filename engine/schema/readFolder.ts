@@ -18,13 +18,16 @@ export interface SchemasFolder {
 /** Folders and files of schemas/ that hold no documents. */
 const OTHER = new Set(['meta', 'api', 'locales', 'product.json']);
 
+/** Keeps a byte order mark, which the check tells of; throws for anything that is not UTF-8. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Reads every document and file of texts below a folder such as `schemas/`. */
 export function readSchemasFolder(folder: string, isShipped: boolean, base?: string): SchemasFolder {
   const result: SchemasFolder = { files: [], locales: [], findings: [] };
   const nameOf = (path: string) => nameBelow(base, folder, path);
   const read = (path: string): string | undefined => {
     try {
-      return readFileSync(path, 'utf8');
+      return UTF8.decode(readFileSync(path));
     } catch (error) {
       result.findings.push(
         placeless(nameOf(path), { code: 'MU1008', pointer: '', values: { reason: reasonOf(error) } }),
@@ -50,7 +53,19 @@ export function readSchemasFolder(folder: string, isShipped: boolean, base?: str
 /** The files of schemas/meta and schemas/meta/filtertypes. */
 export function readMetaSchemas(folder: string): JsonSchema[] {
   const paths = [...jsonFiles(folder), ...jsonFiles(join(folder, 'filtertypes'))];
-  return paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as JsonSchema);
+  return paths.map((path) => readJsonFile(path) as JsonSchema);
+}
+
+/**
+ * A file that the check itself needs.
+ * @throws when it cannot be read or is not JSON; the message names it.
+ */
+export function readJsonFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${reasonOf(error)}`);
+  }
 }
 
 /**
@@ -65,7 +80,7 @@ function nameBelow(base: string | undefined, folder: string, path: string): stri
 
 function jsonFiles(folder: string): string[] {
   return entriesOf(folder)
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
+    .filter((entry) => isFile(entry) && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
     .map((entry) => join(folder, entry.name))
     .sort();
 }
@@ -76,7 +91,7 @@ function misplaced(folder: string): { path: string; name: string }[] {
   return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (OTHER.has(entry.name)) return [];
-    if (entry.isFile()) return entry.name.endsWith('.json') ? [{ path, name: basename(folder) }] : [];
+    if (isFile(entry)) return entry.name.endsWith('.json') ? [{ path, name: basename(folder) }] : [];
     if (!known.has(entry.name)) return jsonFiles(path).map((file) => ({ path: file, name: entry.name }));
     const nested = entriesOf(path).filter((child) => child.isDirectory());
     return nested.flatMap((child) =>
@@ -102,6 +117,12 @@ function placeless(file: string, problem: Problem): Finding {
   return toFinding(problem, file, new Positions(''));
 }
 
+/** A link counts as a file, as in mounted configuration; one that leads nowhere is told as unreadable. */
+function isFile(entry: Dirent): boolean {
+  return entry.isFile() || entry.isSymbolicLink();
+}
+
 function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return 'it is not UTF-8';
   return error instanceof Error ? error.message : String(error);
 }

@@ -48,7 +48,7 @@ export function nameFaults(text: string): TextFault[] {
         faults.push({ code, offset, length, pointer, values: { name } });
       };
       if (open.at(-1)?.has(name)) say('MU1002');
-      if (FORBIDDEN_NAMES.has(name)) say('MU1006');
+      if (FORBIDDEN_NAMES.has(name) && !path().some((part) => FORBIDDEN_NAMES.has(String(part)))) say('MU1006');
       open.at(-1)?.add(name);
     },
   });

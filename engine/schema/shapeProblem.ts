@@ -28,7 +28,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   required: (error, pointer) => [{ code: 'MU1102', pointer, values: { name: String(error.params.missingProperty) } }],
   type: (error, pointer) => {
     const expected = [error.params.type].flat().map((type) => TYPES[String(type)] ?? String(type));
-    return [{ code: 'MU1103', pointer, values: { expected: expected.join(' or '), found: foundType(error.data) } }];
+    const advice = adviceOn([error.params.type].flat(), error.data) ?? expected.join(' or ');
+    return [
+      { code: 'MU1103', pointer, values: { expected: expected.join(' or '), found: foundType(error.data), advice } },
+    ];
   },
   enum: (error, pointer) => notAllowed(error, pointer, error.params.allowedValues),
   const: (error, pointer) => notAllowed(error, pointer, [error.params.allowedValue]),
@@ -37,7 +40,13 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
     if (tagValue === undefined) return [{ code: 'MU1102', pointer, values: { name: String(tag) } }];
     const at = pointerTo(pointer, String(tag));
     if (reason === 'tag')
-      return [{ code: 'MU1103', pointer: at, values: { expected: TYPES.string, found: foundType(tagValue) } }];
+      return [
+        {
+          code: 'MU1103',
+          pointer: at,
+          values: { expected: TYPES.string, found: foundType(tagValue), advice: TYPES.string },
+        },
+      ];
     return [{ code: 'MU1203', pointer: at, values: { value: quote(tagValue) }, names: tagsOf(error) }];
   },
   pattern: (error, pointer) => {
@@ -50,17 +59,19 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
     const values = { value: quote(name), expected: 'a key such as users.title' };
     return [{ code: 'MU1106', pointer: pointerTo(pointer, name), part: 'key', values }];
   },
-  minimum: (error, pointer) => outOfRange(error, pointer, `is less than ${error.params.limit}`),
-  maximum: (error, pointer) => outOfRange(error, pointer, `is more than ${error.params.limit}`),
-  minLength: (_error, pointer) => [{ code: 'MU1105', pointer, values: { value: 'the text', rule: 'is empty' } }],
-  maxLength: (error, pointer) =>
-    outOfRange(error, pointer, `is longer than ${error.params.limit} characters`, 'the text'),
-  minItems: (_error, pointer) => [{ code: 'MU1105', pointer, values: { value: 'the list', rule: 'is empty' } }],
-  maxItems: (error, pointer) => outOfRange(error, pointer, `has more than ${error.params.limit} entries`, 'the list'),
-  uniqueItems: (error, pointer) => outOfRange(error, pointer, 'holds an entry twice', 'the list'),
-  minProperties: (_error, pointer) => [
-    { code: 'MU1105', pointer, values: { value: 'the comparison', rule: 'has no operator such as "is" or "in"' } },
-  ],
+  minimum: ({ data, params: { limit } }, pointer) =>
+    outOfRange(pointer, quote(data), `is less than ${limit}`, `write ${limit} or more`),
+  maximum: ({ data, params: { limit } }, pointer) =>
+    outOfRange(pointer, quote(data), `is more than ${limit}`, `write ${limit} or less`),
+  minLength: (_error, pointer) => outOfRange(pointer, 'the text', 'is empty', 'write a text, or remove the property'),
+  maxLength: ({ params: { limit } }, pointer) =>
+    outOfRange(pointer, 'the text', `is longer than ${limit} characters`, 'shorten it'),
+  minItems: (_error, pointer) => outOfRange(pointer, 'the list', 'is empty', 'add an entry'),
+  maxItems: ({ params: { limit } }, pointer) =>
+    outOfRange(pointer, 'the list', `has more than ${limit} entries`, 'remove some, or split the document'),
+  uniqueItems: (_error, pointer) => outOfRange(pointer, 'the list', 'holds an entry twice', 'remove one of them'),
+  minProperties: (_error, pointer) =>
+    outOfRange(pointer, 'the comparison', 'has no operator', 'add one, such as "is", "in" or "empty"'),
 };
 
 /** Problems that one error of ajv stands for; `base` is the place of the value that was validated. */
@@ -79,8 +90,18 @@ function notAllowed(error: ErrorObject, pointer: string, allowed: unknown): Prob
   return [{ code: isType ? 'MU1203' : 'MU1104', pointer, values: { value: quote(error.data) }, names }];
 }
 
-function outOfRange(error: ErrorObject, pointer: string, rule: string, value: unknown = quote(error.data)): Problem[] {
-  return [{ code: 'MU1105', pointer, values: { value, rule } }];
+function outOfRange(pointer: string, value: string, rule: string, advice: string): Problem[] {
+  return [{ code: 'MU1105', pointer, values: { value, rule, advice } }];
+}
+
+/** The value as it was meant, where that can be told. */
+function adviceOn(types: readonly unknown[], value: unknown): string | undefined {
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  if (types.includes('array') && isScalar) return `[${quote(value)}]`;
+  if (types.includes('string') && isScalar) return `"${String(value)}", in quotes`;
+  const isNumber = types.includes('number') || types.includes('integer');
+  if (isNumber && /^-?\d+$/.test(String(value))) return `${String(value)} without quotes`;
+  return types.includes('boolean') ? 'true or false, without quotes' : undefined;
 }
 
 function knownNames(error: ErrorObject): string[] {

@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts';
 import type { Problem } from './problem.ts';
 import type { Entry } from './world.ts';
 
-/** A form of thousands of controls is refused; it would only stop the browser. */
+/** A form of thousands of controls is refused before anything else is said of it; it would only stop the browser. */
 export function tooMany({ sites }: Entry): Problem[] {
   return ['AnyFilterControl', 'FormField'].flatMap((type): Problem[] => {
     const found = sites.filter((site) => site.type === type);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,10 +30,10 @@ function write(name: string, content: unknown): string {
   return path;
 }
 
-function check(args: string[], environment: Record<string, string> = {}) {
+function check(args: string[], environment: Record<string, string> = {}, cwd = root) {
   const env = { ...process.env, NO_COLOR: '1', MULLION_SCHEMAS: '', ...environment };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['codegen/cli.ts', 'check', ...args], {
-    cwd: root,
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'codegen', 'cli.ts'), 'check', ...args], {
+    cwd,
     env,
     encoding: 'utf8',
   });
@@ -86,5 +86,49 @@ describe('mullion check', () => {
     const { status, stderr } = check(args);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^mullion check: /);
+  });
+});
+
+describe('mullion check in a project', () => {
+  beforeEach(() => {
+    cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
+    cpSync(join(root, 'screens', 'api', 'contract.json'), join(folder, 'screens', 'api', 'contract.json'));
+  });
+
+  it('takes inline text beside the shipped documents, unless they must speak every language', () => {
+    write('schemas/reports/late-logins.json', report);
+    expect(check([], {}, folder)).toMatchObject({ status: 0 });
+    const { status, stdout } = check(['--strict'], {}, folder);
+    expect({ status, codes: stdout.match(/ [A-Z]+_[A-Z]+ /g) }).toEqual({
+      status: 1,
+      codes: [' TEXT_INLINE ', ' TEXT_INLINE '],
+    });
+  });
+
+  it.each([
+    ['a contract that is not JSON', 'screens/api/contract.json', '{', /contract\.json cannot be read: .*JSON/],
+    [
+      'a contract without operations',
+      'screens/api/contract.json',
+      '[]',
+      /contract\.json is no contract; run mullion codegen/,
+    ],
+    [
+      'a vocabulary that is not JSON',
+      'schemas/meta/list.schema.json',
+      '{',
+      /list\.schema\.json cannot be read: .*JSON/,
+    ],
+    [
+      'names of the product that are missing',
+      'schemas/product.json',
+      '{}',
+      /product\.json:1:1 property "\$schema" is missing/,
+    ],
+  ])('cannot check with %s and names the file', (_what, file, text, says) => {
+    write(file, text);
+    const { status, stderr } = check([], {}, folder);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(says);
   });
 });

@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts';
 import { bindings } from './bindings.ts';
 import { bodies } from './bodies.ts';
 import { columns } from './columns.ts';
+import { comparisons } from './comparisons.ts';
 import { controls } from './controls.ts';
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
@@ -23,6 +24,7 @@ export const RULES: readonly Rule[] = [
   identity,
   suspicious,
   bindings,
+  comparisons,
   operations,
   parents,
   parameters,

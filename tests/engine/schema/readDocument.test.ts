@@ -14,6 +14,7 @@ const ROWS: [what: string, text: string, found: string[]][] = [
   ['a repeated key inside', '{ "x": { "b": 1, "b": 2 }, "b": 3 }', ['MU1002 1:18']],
   ['a reserved name', '{ "__proto__": { "x": 1 } }', ['MU1006 1:3']],
   ['another reserved name', '{ "a": { "constructor": 1 } }', ['MU1006 1:10']],
+  ['a reserved name once', '{ "constructor": { "prototype": 1 } }', ['MU1006 1:3']],
   ['a byte order mark', '\uFEFF{ "a": 1 }', ['MU1007 1:1']],
   ['too many levels', '['.repeat(33) + ']'.repeat(33), ['MU1004 1:33']],
   ['a hundred thousand levels', '['.repeat(100_000), ['MU1004 1:33']],

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -43,6 +43,20 @@ describe('readSchemasFolder', () => {
   it('gives people whole paths and a server’s users no more than the folder', () => {
     expect(readSchemasFolder(overlay, false).files[0]?.file).toBe(join(overlay, 'lists/a.json'));
     expect(readSchemasFolder(overlay, false, '/somewhere/else').files[0]?.file).toBe('overlay/lists/a.json');
+  });
+
+  it('follows links and tells of files that it cannot read', () => {
+    const lists = join(home, 'linked', 'lists');
+    mkdirSync(lists, { recursive: true });
+    symlinkSync(join(overlay, 'lists/a.json'), join(lists, 'link.json'));
+    symlinkSync(join(home, 'nowhere.json'), join(lists, 'lost.json'));
+    writeFileSync(join(lists, 'latin.json'), Buffer.from('{ "title": "Caf\u00e9" }', 'latin1'));
+    const { files, findings } = readSchemasFolder(join(home, 'linked'), false, home);
+    expect(files.map(({ id }) => id)).toEqual(['link']);
+    expect(findings.map(({ file, code, message }) => `${file} ${code} ${message}`)).toEqual([
+      'linked/lists/latin.json MU1008 the file cannot be read: it is not UTF-8',
+      expect.stringContaining('linked/lists/lost.json MU1008 the file cannot be read: ENOENT'),
+    ]);
   });
 
   it('takes a folder that is not there as empty', () => {
