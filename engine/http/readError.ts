@@ -65,9 +65,9 @@ function fromMessage(status: number, json: Json): Found | undefined {
   return { message, type: 'error', ...(status === 404 ? { title: 'toast.errorMessageTitle' } : {}) };
 }
 
-/** A plain text body is the server's text; a page of HTML from a proxy is not. */
+/** A plain text body is the server's text; markup of a proxy or JSON that says nothing is not. */
 function fromText(body: unknown): Found | undefined {
-  if (typeof body !== 'string' || body.trim() === '' || body.includes('<')) return undefined;
+  if (typeof body !== 'string' || body.trim() === '' || /[<{[]/.test(body)) return undefined;
   return { message: body.trim().slice(0, 500), type: 'error' };
 }
 

@@ -7,6 +7,9 @@ import { noValue } from './noValue.ts';
 import type { OptionLoader } from './OptionLoader.ts';
 import type { ElementAccess, EngineServices } from './services.ts';
 
+/** Stands for a masked value wherever it is shown as text. */
+const MASK = '•'.repeat(8);
+
 /** What a node needs of the form it is part of. */
 export interface FieldContext {
   services: EngineServices;
@@ -135,7 +138,11 @@ export class FieldNode {
   }
 
   textOf(value: unknown): string {
-    return this.codec.isEmpty(value) ? '' : this.codec.toText(value, this.options, this.#format());
+    return this.codec.isEmpty(value)
+      ? ''
+      : this.options.masked
+        ? MASK
+        : this.codec.toText(value, this.options, this.#format());
   }
 
   /** Starts what the options need; they may depend on other nodes of the form. */

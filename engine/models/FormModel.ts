@@ -6,7 +6,7 @@ import { type ActionHost, type ActionState, actionState, runAction } from './act
 import { createField } from './createField.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { faultOf } from './faultOf.ts';
-import { isNewRecord, learnName, readForm, writeForm } from './formCalls.ts';
+import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
 import { fieldOf, formControl } from './formControl.ts';
 import { lazyRecord } from './lazyRecord.ts';
 import type { Row } from './readAnswer.ts';
@@ -226,7 +226,7 @@ export class FormModel {
   #read(signal: AbortSignal): Promise<Row> {
     const { load, defaults } = this.document;
     if (this.isNew || !load) return Promise.resolve(resolveBindings(defaults, this.#outerScopes));
-    return readForm(this.#services, this.document, this.#outerScopes, signal);
+    return readLoaded(this.#services, load, this.#outerScopes, signal);
   }
 
   #show(record: Row): void {

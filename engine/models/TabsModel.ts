@@ -1,9 +1,11 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Tab, TabsDocument } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
+import { isNewAddress, readLoaded } from './formCalls.ts';
 import { fillRoute } from './matchRoute.ts';
-import { baseScopes } from './scopes.ts';
+import type { Row } from './readAnswer.ts';
+import { baseScopes, messageOf } from './scopes.ts';
 import type { EngineServices } from './services.ts';
 
 /** Tabs of an admin page: which are there, which one the address names, and the way from one to another. */
@@ -11,13 +13,51 @@ export class TabsModel {
   readonly document: TabsDocument;
   /** Parameters of the address. */
   route: Readonly<Record<string, unknown>>;
+  /** The record that the page is about, once it is known. */
+  record: Row | undefined;
   readonly #services: EngineServices;
+  #abort = new AbortController();
 
   constructor(services: EngineServices, document: TabsDocument, route: Readonly<Record<string, unknown>>) {
     this.document = document;
     this.route = route;
     this.#services = services;
-    makeAutoObservable(this, { document: false, route: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { document: false, route: observableRef, record: observableRef }, { autoBind: true });
+  }
+
+  /** Reads the record where no tab brings it; the disposer ends that. */
+  start(): () => void {
+    void this.load();
+    return () => this.#abort.abort();
+  }
+
+  /** Name of the record, or of the page until it is known. */
+  get heading(): string {
+    const { title, heading, headingnew } = this.document;
+    if (this.isNew) return messageOf(this.#services, headingnew ?? title, this.scopes);
+    const named = heading && this.record && messageOf(this.#services, heading, { ...this.scopes, row: this.record });
+    return named?.trim() || this.#services.locale.text(title);
+  }
+
+  get isNew(): boolean {
+    const { record } = this.document;
+    return record !== undefined && isNewAddress(record, this.scopes);
+  }
+
+  /** A form of the page read or saved the record. */
+  take(operation: string | undefined, record: Row): void {
+    if (operation !== undefined && operation === this.document.record?.operation) this.record = record;
+  }
+
+  /** A heading without its record is the title: what the tab shows says why. */
+  async load(): Promise<void> {
+    const { record: load } = this.document;
+    if (!load || this.isNew || this.active?.form) return;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    const record = await readLoaded(this.#services, load, this.scopes, signal).catch(() => undefined);
+    if (!signal.aborted) runInAction(() => (this.record = record));
   }
 
   /** Value of `{tab}` in the address; a key or an alias, of any case (OP-CASE). */
@@ -49,7 +89,11 @@ export class TabsModel {
 
   /** The address changed. */
   follow(route: Readonly<Record<string, unknown>>): void {
+    const { tab: _before, ...before } = this.route;
+    const { tab: _after, ...after } = route;
     this.route = route;
+    if (JSON.stringify(before) !== JSON.stringify(after)) this.record = undefined;
+    if (!this.record) void this.load();
   }
 
   /** Address of a tab below /app. */

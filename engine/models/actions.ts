@@ -67,6 +67,7 @@ function isConfirmed(services: EngineServices, action: DocumentAction, scopes: S
   const { locale, dialogs } = services;
   return dialogs.confirm({
     text: messageOf(services, action.confirm.text, scopes),
+    ...(action.confirm.subject ? { subject: messageOf(services, action.confirm.subject, scopes) } : {}),
     action: locale.text(action.confirm.action ?? action.label),
     danger: action.kind === 'delete',
     ...(action.kind === 'delete' ? { title: locale.text('confirm.deleteTitle') } : {}),

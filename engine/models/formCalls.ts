@@ -1,4 +1,4 @@
-import type { FormDocument } from '../generated/documents.ts';
+import type { FormDocument, LoadRecord } from '../generated/documents.ts';
 import { resolveBindings, type Scopes } from '../schema/binding.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { type Row, readRecord } from './readAnswer.ts';
@@ -9,21 +9,23 @@ const NEW_IDS: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', 'new
 
 /** True when the address names no record, or the form loads none but saves one. */
 export function isNewRecord({ load, save }: FormDocument, scopes: Scopes): boolean {
-  if (!load) return save !== undefined;
+  return load ? isNewAddress(load, scopes) : save !== undefined;
+}
+
+/** True when what a record is read by says that there is none yet: `new`, 0 or nothing. */
+export function isNewAddress(load: LoadRecord, scopes: Scopes): boolean {
   const bindings = { ...load.path, ...load.query };
   const values = resolveBindings(bindings, scopes);
   return Object.keys(bindings).some((name) => NEW_IDS.has(values[name]));
 }
 
-/** Reads the record of a form. */
-export async function readForm(
+/** Reads the record of a form or a page. */
+export async function readLoaded(
   services: EngineServices,
-  document: FormDocument,
+  load: LoadRecord,
   scopes: Scopes,
   signal: AbortSignal,
 ): Promise<Row> {
-  const { load } = document;
-  if (!load) return {};
   const answer = await services.api.call(load.operation, {
     path: resolveBindings(load.path, scopes) as Record<string, string>,
     query: resolveBindings(load.query, scopes),

@@ -60,11 +60,23 @@ export interface Toasts {
 export interface Navigation {
   /** Path below /app, without a leading slash, `replace` for redirects. */
   go(to: string, options?: { replace?: boolean }): void;
+  /** The page above the open one, for menus that do not list every page; undefined when it is left. */
+  setParent?(to: string | undefined): void;
+}
+
+export interface Question {
+  title?: string;
+  text: string;
+  /** What the question is about, shown under it. */
+  subject?: string;
+  /** Text of the button that goes on. */
+  action: string;
+  danger?: boolean;
 }
 
 /** Asks the user in a modal; resolves to the answer. */
 export interface Dialogs {
-  confirm(question: { title?: string; text: string; action: string; danger?: boolean }): Promise<boolean>;
+  confirm(question: Question): Promise<boolean>;
 }
 
 /** Role and database of the session. `epoch` grows at each switch; answers of an older epoch are dropped. */

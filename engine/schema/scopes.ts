@@ -15,6 +15,7 @@ export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
   scopes.set('route', routeNamesOf(world, entry));
   if (entry.kind === 'form') addForm(scopes, world, entry, site);
   else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, site);
+  else if (entry.kind === 'tabs') addTabs(scopes, world, entry, site);
   else if (entry.kind === 'filters' && isInside(site, 'visible', 'AnyFilterControl'))
     scopes.set('filter', filterNamesOf(world, entry));
   return scopes;
@@ -41,6 +42,14 @@ function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
   if (site.pointer.startsWith('/created') || site.pointer.startsWith('/done'))
     scopes.set('saved', savedNames(world, entry));
   addResult(scopes, world, site);
+}
+
+/** The heading of tabs names their record. */
+function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
+  if (site.pointer !== '/heading' || entry.value.record === undefined) return;
+  const { operation, record } = asRecord(entry.value.record);
+  const answer = operationOf(world, operation)?.operation.answer.fields;
+  scopes.set('row', record === undefined ? names(answer) : undefined);
 }
 
 /** What follows a call may show its answer. */

@@ -1,7 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Dialogs } from '../models/services.ts';
-
-export type Question = Parameters<Dialogs['confirm']>[0];
+import type { Dialogs, Question } from '../models/services.ts';
 
 interface Asked {
   question: Question;

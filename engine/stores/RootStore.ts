@@ -104,7 +104,10 @@ export class RootStore implements EngineServices {
     });
   }
 
-  readonly navigation: Navigation = { go: (to, options) => this.#go(to, options) };
+  readonly navigation: Navigation = {
+    go: (to, options) => this.#go(to, options),
+    setParent: (to) => this.ui.setParent(to),
+  };
 
   get scopes(): EngineServices['scopes'] {
     return scopesOf(this);

@@ -4,6 +4,9 @@ import type { Toasts } from '../models/services.ts';
 import { TOAST_TIME } from './constants.ts';
 import { asJson, textOr } from './readers.ts';
 
+/** A message younger than this, in ms, belongs to what happens now. */
+const FRESH_TIME = 1000;
+
 export interface Toast {
   id: number;
   type: MessageType;
@@ -11,6 +14,8 @@ export interface Toast {
   title: string | undefined;
   text: string;
   requestId: string | undefined;
+  /** When it was shown, ms. */
+  at: number;
 }
 
 export interface NewToast {
@@ -41,7 +46,7 @@ export class ToastStore implements Toasts {
     const id = this.#nextId++;
     this.items = [
       ...this.items,
-      { id, type: toast.type, title: toast.title, text: toast.text, requestId: toast.requestId },
+      { id, type: toast.type, title: toast.title, text: toast.text, requestId: toast.requestId, at: Date.now() },
     ];
     const duration = toast.duration ?? (toast.type === 'error' ? 0 : TOAST_TIME);
     if (duration > 0)
@@ -91,6 +96,12 @@ export class ToastStore implements Toasts {
   closeLast(): void {
     const last = this.items.at(-1);
     if (last) this.close(last.id);
+  }
+
+  /** The user went on to another page: errors of the one before go, what led here stays. */
+  leavePage(): void {
+    const stale = Date.now() - FRESH_TIME;
+    for (const { id, type, at } of this.items) if (type === 'error' && at < stale) this.close(id);
   }
 
   clear(): void {

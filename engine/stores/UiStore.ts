@@ -16,6 +16,8 @@ export class UiStore {
   language: string | undefined = undefined;
   /** Overlay navigation of small windows. */
   isOverlayOpen = false;
+  /** Route of the page above the open one, said by its breadcrumb. */
+  parentPage: string | undefined = undefined;
   isOnline = true;
   isHelpOpen = false;
   size: WindowSize = 'large';
@@ -51,6 +53,10 @@ export class UiStore {
     }
     this.navigationMode = this.navigationMode === 'normal' ? 'lite' : 'normal';
     this.#write();
+  }
+
+  setParent(route: string | undefined): void {
+    this.parentPage = route;
   }
 
   setLanguage(language: string): void {

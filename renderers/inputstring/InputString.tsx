@@ -1,9 +1,11 @@
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
+import { MaskedInput } from './MaskedInput.tsx';
 
-/** A native text input. */
+/** A native text input; a masked one hides what is typed. */
 export function InputString(props: ControlProps<string>) {
+  if (props.options.masked) return <MaskedInput {...props} />;
   return (
     <input
       {...inputProps(props)}

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PageHeader, useRoot, useText } from '#engine/index.ts';
+import { languageName, PageHeader, useRoot, useText } from '#engine/index.ts';
 import classes from './profile.module.css';
 import { type Choice, useChoices } from './useChoices.ts';
 
@@ -98,9 +98,10 @@ interface ChoiceFieldProps {
 
 function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
   const isKnown = choices.some((choice) => choice.value === value);
-  const data = isKnown ? choices : [{ value, label: value }, ...choices];
+  const data = isKnown ? choices : [{ value, label: languageName(value) }, ...choices];
   return (
     <Select
+      key={String(isKnown)}
       label={label}
       searchable
       allowDeselect={false}

@@ -21,6 +21,7 @@ export const DialogHost = observer(function DialogHost() {
       closeButtonProps={{ 'aria-label': text('action.close') }}
     >
       <p className={classes.text}>{question && text(question.text)}</p>
+      {question?.subject && <p className={classes.subject}>{question.subject}</p>}
       <div className={classes.actions}>
         <Button variant="default" data-autofocus={question?.danger} onClick={() => dialogs.answer(false)}>
           {text('action.cancel')}

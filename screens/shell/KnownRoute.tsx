@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { matchRoute, useRoot } from '#engine/index.ts';
+import { matchRoute, NoPermission, useRoot } from '#engine/index.ts';
 
 const COMPANY_PAGE = 'detail';
 const COMPANY_ROUTE = 'company/settings/detail';
@@ -16,6 +16,8 @@ export const KnownRoute = observer(function KnownRoute({ children }: { children:
     void documents.recheck();
   }, [documents, route]);
   if (matchRoute(documents.index, route)) return children;
+  const closed = matchRoute(documents.closed, route)?.entry;
+  if (closed) return <NoPermission page={closed.page ?? closed.id} />;
   const toCompany = permissions.viewPage(COMPANY_PAGE) && matchRoute(documents.index, COMPANY_ROUTE) !== undefined;
   return <Navigate to={toCompany && route !== COMPANY_ROUTE ? `/app/${COMPANY_ROUTE}` : '/app'} replace />;
 });

@@ -49,13 +49,14 @@ export const Shell = observer(function Shell() {
 /** A new page takes the focus, so that the keyboard starts at its top. */
 function useFocusPage(main: React.RefObject<HTMLElement | null>, pathname: string): void {
   const previous = useRef(pathname);
-  const { ui } = useRoot();
+  const { ui, toasts } = useRoot();
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    toasts.leavePage();
     ui.setOverlay(false);
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [main, pathname, ui]);
+  }, [main, pathname, toasts, ui]);
 }
 
 /** Query hm=1, or hm=1 or fhm=1 in the hash, hide the header menu (shell 2). */

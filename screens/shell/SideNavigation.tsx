@@ -11,7 +11,7 @@ export const SideNavigation = observer(function SideNavigation() {
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const isOverlay = ui.size === 'small';
-  const active = activeItem(menu.items, pathname)?.MenuItemId;
+  const active = (activeItem(menu.items, pathname) ?? activeItem(menu.items, ui.parentPage ?? ''))?.MenuItemId;
   useOverlayKeys(panel, isOverlay && ui.isOverlayOpen);
   if (isOverlay && !ui.isOverlayOpen) return null;
   return (

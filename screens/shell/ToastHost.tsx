@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { type Toast, useRoot, useText } from '#engine/index.ts';
 import classes from './ToastHost.module.css';
 
@@ -13,6 +14,7 @@ const names: Readonly<Record<Toast['type'], string>> = {
 export const ToastHost = observer(function ToastHost() {
   const { toasts } = useRoot();
   const text = useText();
+  useEscape(() => toasts.closeLast());
   return (
     <section className={classes.host} aria-label={text('toast.region')}>
       {toasts.items.map((toast) => (
@@ -43,3 +45,15 @@ const ToastItem = observer(function ToastItem({ toast }: { toast: Toast }) {
     </div>
   );
 });
+
+/** Escape closes the newest message when nothing else wanted the key: no dialog, menu or popup is open. */
+function useEscape(close: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) close();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [close]);
+}

@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Tab, TabsDocument } from '../../generated/documents.ts';
 import { TabsModel } from '../../models/TabsModel.ts';
 import { resolveBindings } from '../../schema/binding.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
+import { useModel } from '../useModel.ts';
 import classes from './AdminTabs.module.css';
 import { DocumentView, type ScreenRegistry, type ViewProps } from './DocumentView.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -21,7 +22,7 @@ export const AdminTabs = observer(function AdminTabs({ document, screens, ...vie
   const services = useEngine();
   const text = useText();
   const { route } = view;
-  const [model] = useState(() => new TabsModel(services, document, route));
+  const model = useModel(() => new TabsModel(services, document, route));
   useEffect(() => model.follow(route), [model, route]);
   const { redirect } = model;
   useEffect(() => {
@@ -30,7 +31,11 @@ export const AdminTabs = observer(function AdminTabs({ document, screens, ...vie
   const active = model.active;
   return (
     <div className={classes.tabs}>
-      <PageHeader title={text(document.title)} description={document.description && text(document.description)} />
+      <PageHeader
+        title={model.heading}
+        breadcrumb={document.breadcrumb}
+        description={document.description && text(document.description)}
+      />
       <Tabs
         value={active?.key ?? null}
         onChange={(key) => {
@@ -62,8 +67,10 @@ export const AdminTabs = observer(function AdminTabs({ document, screens, ...vie
 
 function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel; view: ViewProps }) {
   const { tab, screens, model, view } = props;
+  const { document } = model;
   const route = { ...view.route, ...resolveBindings(tab.with, model.scopes) };
-  const inner = { ...view, route, isEmbedded: true };
+  const onRecord = document.heading ? model.take : undefined;
+  const inner = { ...view, route, isEmbedded: true, ...(onRecord ? { onRecord } : {}) };
   if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
   if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
   if (tab.form) return <DocumentView kind="form" id={tab.form} {...inner} />;

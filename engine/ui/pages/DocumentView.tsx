@@ -6,6 +6,7 @@ import type { FilterControl, FormDocument, ListDocument, ReportDocument } from '
 import { FormModel } from '../../models/FormModel.ts';
 import { ListModel } from '../../models/ListModel.ts';
 import { ReportModel } from '../../models/ReportModel.ts';
+import type { Row } from '../../models/readAnswer.ts';
 import type { UrlState } from '../../models/UrlState.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
@@ -29,6 +30,8 @@ export interface ViewProps {
   query: string;
   /** Inside tabs the tab is the heading. */
   isEmbedded?: boolean;
+  /** The page around names the record that a form read or saved: told with the operation that read it. */
+  onRecord?(operation: string | undefined, record: Row): void;
 }
 
 /** A list, report or form document at its place. */
@@ -87,12 +90,17 @@ export const ReportPage = observer(function ReportPage({
   return <ReportView model={model} isEmbedded={isEmbedded} />;
 });
 
-const FormPage = observer(function FormPage({ document, route, isEmbedded }: ViewProps & { document: FormDocument }) {
+const FormPage = observer(function FormPage(props: ViewProps & { document: FormDocument }) {
+  const { document, route, isEmbedded, onRecord } = props;
   const services = useEngine();
   const text = useText();
   const model = useModel(() => new FormModel(services, { document, route }));
   const { host, dialogs } = useActionHost(() => void model.load());
-  const buttons = (
+  const { record, isNew, state } = model;
+  useEffect(() => {
+    if (!isNew && state === 'ready') onRecord?.(document.load?.operation, record);
+  }, [document, record, isNew, state, onRecord]);
+  const buttons = state !== 'failed' && (
     <>
       <ActionButtons actions={model.actions} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />
       {model.mode === 'view' && document.save && (
@@ -111,11 +119,11 @@ const FormPage = observer(function FormPage({ document, route, isEmbedded }: Vie
     <>
       {isEmbedded ? (
         <div className={classes.embedded}>
-          {model.isNew && <h2 className={classes.subtitle}>{model.title}</h2>}
+          {isNew && !onRecord && <h2 className={classes.subtitle}>{model.title}</h2>}
           {buttons}
         </div>
       ) : (
-        <PageHeader title={model.title} isNarrow>
+        <PageHeader title={model.title} breadcrumb={document.breadcrumb} isNarrow>
           {buttons}
         </PageHeader>
       )}

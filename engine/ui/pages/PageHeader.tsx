@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
+import type { Crumb } from '../../generated/documents.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   title: string;
   description?: string | undefined;
+  /** Pages above, the outermost first. */
+  breadcrumb?: readonly Crumb[] | undefined;
   /** As wide as a form, so that its buttons stand above its end. */
   isNarrow?: boolean;
   /** Buttons at the end. */
@@ -11,7 +15,7 @@ export interface PageHeaderProps {
 }
 
 /** The one header of a page; its title is the title of the window too. */
-export function PageHeader({ title, description, isNarrow, children }: PageHeaderProps) {
+export function PageHeader({ title, description, breadcrumb, isNarrow, children }: PageHeaderProps) {
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -22,6 +26,7 @@ export function PageHeader({ title, description, isNarrow, children }: PageHeade
   return (
     <header className={isNarrow ? `${classes.header} ${classes.narrow}` : classes.header}>
       <div className={classes.titles}>
+        {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
         <h1 className={classes.title}>{title}</h1>
         {description && <p className={classes.description}>{description}</p>}
       </div>

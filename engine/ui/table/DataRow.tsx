@@ -70,6 +70,7 @@ export const DataRow = observer(function DataRow(props: DataRowProps) {
         const names = [
           classes.cell,
           column && isFigure(column) && classes.figure,
+          column?.format && classes.tabular,
           column?.link && index === 0 && classes.primary,
         ];
         return (

@@ -77,6 +77,8 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     pageRows: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
     isRightToLeft: locale.direction === 'rtl',
     show: (row) => virtualizer.scrollToIndex(row),
+    showColumn: (column) =>
+      document.getElementById(`${gridId}head${column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     open: ({ row, column }) => {
       const wanted = columns[column];
       if (row < 0 && wanted) props.onSort?.(wanted);

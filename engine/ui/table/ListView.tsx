@@ -44,7 +44,11 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
   return (
     <div className={classes.view}>
       {!isEmbedded && (
-        <PageHeader title={text(document.title)} description={document.description && text(document.description)}>
+        <PageHeader
+          title={text(document.title)}
+          breadcrumb={document.breadcrumb}
+          description={document.description && text(document.description)}
+        >
           {actions}
         </PageHeader>
       )}

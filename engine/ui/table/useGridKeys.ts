@@ -13,6 +13,8 @@ export interface GridKeys {
   pageRows(): number;
   isRightToLeft: boolean;
   show(row: number): void;
+  /** Scrolls a column into view. */
+  showColumn(column: number): void;
   open(place: GridPlace): void;
   select(row: number): void;
   menu(row: number): void;
@@ -26,6 +28,7 @@ export function useGridKeys(grid: GridKeys) {
     const next = { row: clamp(row, -1, grid.rowCount - 1), column: clamp(column, 0, grid.columnCount - 1) };
     setPlace(next);
     if (next.row >= 0) grid.show(next.row);
+    if (next.column !== current.column) grid.showColumn(next.column);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;

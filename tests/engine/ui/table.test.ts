@@ -50,9 +50,13 @@ describe('cellText', () => {
 
 describe('columns', () => {
   test('a width is the least a column gets, the rest is shared', () => {
-    const layout = columnLayout([column({ width: 110 }), column({})], [40], [44]);
-    expect(layout.template).toBe('40px minmax(110px, 110fr) minmax(120px, 240fr) 44px');
-    expect(layout.minWidth).toBe(314);
+    const layout = columnLayout(
+      [column({ width: 200 }), column({}), column({ width: 90, format: 'date' })],
+      [40],
+      [44],
+    );
+    expect(layout.template).toBe('40px minmax(150px, 200fr) minmax(120px, 240fr) 90px 44px');
+    expect(layout.minWidth).toBe(444);
   });
 
   test('a narrow screen keeps the key columns, or the first two', () => {

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { Crumb } from '../../generated/documents.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import classes from './PageHeader.module.css';
+
+/** Links to the pages above; the title under it is where the user is. */
+export const Breadcrumb = observer(function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { navigation } = useEngine();
+  const text = useText();
+  const parent = crumbs.at(-1)?.to;
+  useEffect(() => {
+    navigation.setParent?.(parent);
+    return () => navigation.setParent?.(undefined);
+  }, [navigation, parent]);
+  return (
+    <nav aria-label={text('page.breadcrumb')}>
+      <ol className={classes.crumbs}>
+        {crumbs.map(({ title, to }) => (
+          <li key={to}>
+            <a
+              className={classes.crumb}
+              href={`/app/${to}`}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                navigation.go(to);
+              }}
+            >
+              {text(title)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+});
