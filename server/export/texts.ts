@@ -8,6 +8,9 @@ export type ExportTexts = ReturnType<typeof createTexts>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** As the screen writes days: a year of two digits could be any century. */
+const dayStyle = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
 /** Texts and formats of an export: as the request asks, else as the user's profile says. */
 export function createTexts(services: Services, actor: Actor, request: ExportRequest) {
   const language = request.Language ?? actor.language;
@@ -17,8 +20,8 @@ export function createTexts(services: Services, actor: Actor, request: ExportReq
   const now = services.now();
   const serials = serialsOf(timeZone);
   const locale = gregorian(culture);
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone });
+  const dates = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' });
   return {
     language,
     culture,

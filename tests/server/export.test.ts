@@ -81,7 +81,7 @@ describeDatabases('Excel export', (dialect) => {
       Role: 'Company Administrator',
       'Time zone': 'America/New_York',
       Rows: (await call(server, admin, 'listLoginDetails')).body.MaxRows,
-      'Login date': '1/1/20 to …',
+      'Login date': '01/01/2020 to …',
     });
   });
 
