@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
-import { clientOf, company } from './helpers/client.ts';
+import { addUser, clientOf } from './helpers/client.ts';
 import { rowsOf } from './helpers/grid.ts';
 import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -134,8 +134,8 @@ test.describe('Arabic', () => {
 });
 
 test('the user page has no grave finding, reading and editing [CONSOLE-USER-24]', async ({ page, request }) => {
-  const { Users } = await (await (await clientOf(request)).get(`${company}/user/list?searchTerm=auditor@`)).json();
-  await openAsAdmin(page, `users/${Users[0].Id}/detail`);
+  const user = await addUser(await clientOf(request));
+  await openAsAdmin(page, `users/${user.id}/detail`);
   await expectContent(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit' }).click();

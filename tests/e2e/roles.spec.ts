@@ -1,11 +1,23 @@
 import type { Page } from 'playwright/test';
-import { clientOf, company } from './helpers/client.ts';
+import { type Client, clientOf, company } from './helpers/client.ts';
 import { expectRows, nextCall, queryOf, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const path = 'company/settings/roles';
 const freshName = () => `Zz Role ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+interface StoredRole {
+  Id: number;
+  ProductId: number;
+  Version: number;
+}
+
+/** Roles that the server finds by a name. */
+async function rolesOf(client: Client, name: string): Promise<StoredRole[]> {
+  const answer = await client.get(`${company}/role/list?searchTerm=${encodeURIComponent(name)}`);
+  return ((await answer.json()) as { data: StoredRole[] }).data;
+}
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
@@ -84,9 +96,9 @@ test('a copy needs a name that is new and keeps product and menu [CONSOLE-ROLE-1
   await expect(toasts(page)).toContainText('Role Cloned');
   await expect(dialog).toBeHidden();
   const client = await clientOf(request);
-  const { data } = await (await client.get(`${company}/role/list?searchTerm=${encodeURIComponent(name)}`)).json();
+  const data = await rolesOf(client, name);
   expect(data).toEqual([expect.objectContaining({ Name: name, ProductName: 'Leasing', RoleType: 0 })]);
-  expect((await client.delete(`${company}/role/remove?id=${data[0].Id}`)).ok()).toBe(true);
+  expect((await client.delete(`${company}/role/remove?id=${data[0]?.Id}`)).ok()).toBe(true);
 });
 
 test('a global role is shown and cannot be changed [CONSOLE-ROLE-07] [CONSOLE-ROLE-08] [CONSOLE-ROLE-04]', async ({
@@ -103,8 +115,8 @@ test('a global role is shown and cannot be changed [CONSOLE-ROLE-07] [CONSOLE-RO
   await expect(dialog.getByRole('combobox', { name: 'Product' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   const client = await clientOf(request);
-  const { data } = await (await client.get(`${company}/role/list?searchTerm=Auditor`)).json();
-  const { Id, ProductId, Version } = data[0];
+  const [auditor] = await rolesOf(client, 'Auditor');
+  const { Id, ProductId, Version } = auditor ?? {};
   const refused = await client.post(`${company}/role`, { Id, Name: 'Mine now', ProductId, Version });
   expect(refused.status()).toBe(403);
 });
