@@ -10,7 +10,7 @@ import { type ReadDocument, readDocument } from './readDocument.ts';
 import { collectRoutes } from './routes.ts';
 import { RULES } from './rules/rules.ts';
 import type { ShapeValidator } from './ShapeValidator.ts';
-import { asRecord } from './tolerant.ts';
+import { asRecord, asText } from './tolerant.ts';
 import { tooMany } from './tooMany.ts';
 import { type Site, walk } from './walk.ts';
 import type { Entry, ProductNames, World } from './world.ts';
@@ -42,6 +42,9 @@ export interface CheckedDocument {
   id: string;
   file: string;
   findings: readonly Finding[];
+  /** Where it is shown and to whom, as far as that can be read; a broken one has its card there. */
+  route?: string;
+  page?: string;
   document?: AnyDocument;
 }
 
@@ -83,7 +86,7 @@ interface ReadEntry {
 function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped }: DocumentFile): ReadEntry {
   const read = readDocument(file, text);
   const sites: Site[] = [];
-  const value = asRecord(read.value);
+  const value = asRecord(read.value ?? read.partial);
   walk(metas, metas.of(kind), value, (site) => sites.push(site));
   return { read, entry: { kind, id, file, isShipped: isShipped === true, value, sites } };
 }
@@ -101,8 +104,9 @@ function worldOf({ contract, product, locales }: CheckInput, entries: readonly E
 }
 
 function checkOne({ validator }: CheckInput, world: World, { entry, read }: ReadEntry): CheckedDocument {
-  const { kind, id, file } = entry;
-  if (!('value' in read)) return { kind, id, file, findings: read.findings };
+  const known = placeOf(entry);
+  const { file } = entry;
+  if (!('value' in read)) return { ...known, findings: read.findings };
   const many = tooMany(entry);
   const problems = many.length > 0 ? many : problemsOf(validator, world, entry, read.value);
   const reserved = new Set(
@@ -113,7 +117,13 @@ function checkOne({ validator }: CheckInput, world: World, { entry, read }: Read
     byPlace,
   );
   const isGood = findings.every((finding) => finding.severity !== 'error');
-  return { kind, id, file, findings, ...(isGood ? { document: read.value as AnyDocument } : {}) };
+  return { ...known, findings, ...(isGood ? { document: read.value as AnyDocument } : {}) };
+}
+
+function placeOf({ kind, id, file, value }: Entry): Omit<CheckedDocument, 'findings'> {
+  const route = asText(value.route);
+  const page = asText(asRecord(value.permission).page);
+  return { kind, id, file, ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
 }
 
 function problemsOf(validator: ShapeValidator, world: World, entry: Entry, value: unknown): Problem[] {

@@ -11,6 +11,8 @@ export interface ReadDocument {
   findings: Finding[];
   /** The document as data; absent when the text is too large, too deep or not JSON. */
   value?: unknown;
+  /** What can be made out of a text that is not JSON: enough to know its route and tabs, so that links to it are not told as well. */
+  partial?: unknown;
 }
 
 const BOM = '\uFEFF';
@@ -60,8 +62,10 @@ export function readDocument(file: string, source: string): ReadDocument {
     for (const fault of nameFaults(text)) report(fault);
     return { file, positions, findings, value };
   } catch {
-    report(syntaxFault(text));
-    return { file, positions, findings };
+    const errors: ParseError[] = [];
+    const partial: unknown = parse(text, errors, { disallowComments: true });
+    report(syntaxFault(errors));
+    return { file, positions, findings, partial };
   }
 }
 
@@ -78,10 +82,7 @@ function sizeFault(text: string): TextFault | undefined {
 }
 
 /** Only the first one: what follows a syntax error is guesswork. */
-function syntaxFault(text: string): TextFault {
-  const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true });
-  const [first] = errors;
+function syntaxFault([first]: readonly ParseError[]): TextFault {
   if (!first) return { code: 'MU1001', offset: 0, length: 1, values: { reason: 'the text is malformed' } };
   const name = printParseErrorCode(first.error);
   const { offset, length } = first;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -103,6 +103,13 @@ describe('mullion check in a project', () => {
       status: 1,
       codes: [' TEXT_INLINE ', ' TEXT_INLINE '],
     });
+  });
+
+  it('tells a document that is not JSON once, not at every link to it', () => {
+    const settings = join(folder, 'schemas/tabs/company-settings.json');
+    writeFileSync(settings, readFileSync(settings, 'utf8').replace('"company-settings",', '"company-settings"'));
+    const { findings } = JSON.parse(check(['--format', 'json'], {}, folder).stdout) as { findings: unknown[] };
+    expect(findings).toEqual([expect.objectContaining({ file: 'schemas/tabs/company-settings.json', code: 'MU1001' })]);
   });
 
   it.each([
