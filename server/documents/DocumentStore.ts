@@ -21,6 +21,9 @@ export interface StoredDocument {
   kind: DocumentKind;
   id: string;
   hash: string;
+  /** Place and page of a broken one, as far as they can be read: its card stands there. */
+  route?: string;
+  page?: string;
   document?: AnyDocument;
   findings: readonly Finding[];
 }
@@ -82,25 +85,19 @@ export class DocumentStore {
   }
 }
 
-function toStored({ kind, id, findings, document }: CheckedDocument): StoredDocument {
+function toStored({ kind, id, route, page, findings, document }: CheckedDocument): StoredDocument {
   const content = document && kind === 'form' ? resolveForm(document as FormDocument, componentSchemas) : document;
   const hash = createHash('sha256')
     .update(JSON.stringify(content ?? findings))
     .digest('hex')
     .slice(0, 16);
-  return { kind, id, hash, findings, ...(content ? { document: content } : {}) };
+  const place = { ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
+  return { kind, id, hash, ...place, findings, ...(content ? { document: content } : {}) };
 }
 
-function toIndexEntry({ kind, id, hash, document }: StoredDocument): IndexEntry {
-  if (!document) return { kind, id, title: id, hash, broken: true };
-  const { title, description, route, permission } = document;
-  return {
-    kind,
-    id,
-    title,
-    hash,
-    ...(description === undefined ? {} : { description }),
-    ...(route === undefined ? {} : { route }),
-    ...(permission?.page === undefined ? {} : { page: permission.page }),
-  };
+function toIndexEntry({ kind, id, hash, route, page, document }: StoredDocument): IndexEntry {
+  const place = { ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
+  if (!document) return { kind, id, title: id, hash, ...place, broken: true };
+  const { title, description } = document;
+  return { kind, id, title, hash, ...(description === undefined ? {} : { description }), ...place };
 }

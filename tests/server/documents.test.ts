@@ -62,6 +62,19 @@ describeDatabases('documents', (dialect) => {
     expect((await get('list', 'company-users')).body.document.id).toBe('company-users');
   });
 
+  it('still says where a broken document is shown, even one that is not JSON', async () => {
+    mkdirSync(join(overlay, 'tabs'), { recursive: true });
+    const file = join(overlay, 'tabs', 'pages.json');
+    writeFileSync(file, '{ "id": "pages" "route": "pages/{tab}", "permission": { "page": "users" } }');
+    const { body } = await call(server, session, 'listDocuments');
+    rmSync(file);
+    expect(body.documents.find((item: { id: string }) => item.id === 'pages')).toMatchObject({
+      broken: true,
+      route: 'pages/{tab}',
+      page: 'users',
+    });
+  });
+
   it('lays texts over the shipped ones', async () => {
     writeFileSync(join(overlay, 'locales', 'en-US.json'), JSON.stringify({ 'overlay.greeting': 'Welcome' }));
     const { body } = await call(server, null, 'getTranslations', { path: { lang: 'en-US' } });

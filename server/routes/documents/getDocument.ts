@@ -5,6 +5,6 @@ import { defineRoute } from '../defineRoute.ts';
 export const getDocument = defineRoute('getDocument', ({ path, services }) => {
   const found = services.documents.get(path.kind, path.id);
   if (!found) throw new RequestError('not_found');
-  const { document, findings, ...place } = found;
-  return { ...place, findings: [...findings], ...(document ? { document: { ...document } } : {}) };
+  const { kind, id, hash, document, findings } = found;
+  return { kind, id, hash, findings: [...findings], ...(document ? { document: { ...document } } : {}) };
 });
