@@ -52,7 +52,7 @@ export interface Column {
   sortable?: boolean
   /** Order of the first click (default desc). */
   defaultorder?: ("asc" | "desc")
-  /** Pixels; a text column grows with the room and gives way by a quarter. Without it the column shares what is left. */
+  /** Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left. */
   width?: number
   /** Kept on narrow screens. */
   key?: boolean

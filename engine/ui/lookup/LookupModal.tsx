@@ -93,17 +93,19 @@ const Available = observer(function Available({ model }: { model: LookupModel })
           </Button>
         )}
       </div>
-      <FilterBar
-        model={model.filters}
-        onSearch={() => {
-          model.applyFilters();
-          return model.filters.isValid;
-        }}
-        onClear={() => {
-          model.filters.clear();
-          model.applyFilters();
-        }}
-      />
+      <div className={classes.filters}>
+        <FilterBar
+          model={model.filters}
+          onSearch={() => {
+            model.applyFilters();
+            return model.filters.isValid;
+          }}
+          onClear={() => {
+            model.filters.clear();
+            model.applyFilters();
+          }}
+        />
+      </div>
       {model.notice && (
         <p className={classes.notice} role="alert">
           {text(model.notice)}

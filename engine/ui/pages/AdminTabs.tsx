@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Tab, TabsDocument } from '../../generated/documents.ts';
 import { TabsModel } from '../../models/TabsModel.ts';
 import { resolveBindings } from '../../schema/binding.ts';
@@ -29,6 +29,8 @@ export const AdminTabs = observer(function AdminTabs({ document, screens, ...vie
     if (redirect !== undefined && model.route === route) services.navigation.go(redirect, { replace: true });
   }, [redirect, model, route, services]);
   const active = model.active;
+  const list = useRef<HTMLDivElement>(null);
+  useActiveInView(list, active?.key);
   return (
     <div className={classes.tabs}>
       <PageHeader
@@ -46,7 +48,7 @@ export const AdminTabs = observer(function AdminTabs({ document, screens, ...vie
         activateTabWithKeyboard={false}
         {...(active ? { className: classes.tabs } : {})}
       >
-        <Tabs.List className={classes.list} aria-label={text(document.title)}>
+        <Tabs.List ref={list} className={classes.list} aria-label={text(document.title)}>
           {model.tabs.map((tab) => (
             <Tabs.Tab key={tab.key} value={tab.key} disabled={!model.isEnabled(tab)}>
               {text(tab.title)}
@@ -82,4 +84,12 @@ function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel
   ) : (
     <NotFound />
   );
+}
+
+/** On a narrow screen the tabs scroll sideways: the open one is never out of sight. */
+function useActiveInView(list: RefObject<HTMLElement | null>, key: string | undefined): void {
+  useEffect(() => {
+    if (key === undefined) return;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [list, key]);
 }

@@ -75,7 +75,11 @@ export const DataRow = observer(function DataRow(props: DataRowProps) {
         ];
         return (
           <div key={cell.id} role="gridcell" tabIndex={-1} className={names.filter(Boolean).join(' ')}>
-            <span className={classes.text} title={column && cellText(column, row, locale)}>
+            <span
+              className={classes.text}
+              dir={column?.format ? undefined : 'auto'}
+              title={column && cellText(column, row, locale)}
+            >
               <FlexRender cell={cell} />
             </span>
           </div>

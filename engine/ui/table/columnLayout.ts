@@ -2,8 +2,9 @@ import type { Column } from '../../generated/documents.ts';
 
 /** Formats of a known length: more room would not show more. */
 const FIXED: ReadonlySet<Column['format']> = new Set(['boolean', 'currency', 'date', 'datetime', 'number', 'status']);
-/** How far a text column gives way before the table scrolls. */
+/** How far a text column gives way before the table scrolls; a short one holds codes and keeps its width. */
 const SHRINK = 0.75;
+const SHORT = 120;
 
 /** Room of the columns that are not data, px. */
 export const EXTRA_WIDTHS = { select: 40, expand: 40, menu: 44 } as const;
@@ -30,7 +31,7 @@ export function keyColumns(columns: readonly Column[]): readonly Column[] {
 
 function leastOf(column: Column): number {
   if (!column.width) return FLEXIBLE_MIN;
-  return isFixed(column) ? column.width : Math.round(column.width * SHRINK);
+  return isFixed(column) || column.width <= SHORT ? column.width : Math.round(column.width * SHRINK);
 }
 
 function isFixed({ format, width }: Column): boolean {
