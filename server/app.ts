@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addOperations } from './plugins/addOperations.ts';
-import { answerErrors } from './plugins/answerError.ts';
+import { answerErrors, answerFault } from './plugins/answerError.ts';
 import { addHealth } from './plugins/health.ts';
 import { limitLoad } from './plugins/limitLoad.ts';
 import { logAnswers, loggerOptions } from './plugins/logging.ts';
@@ -41,6 +41,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     http: { headersTimeout: HEADERS_TIMEOUT },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => answerFault(error, { services, request, reply }),
     // OP-SLASH, OP-CASE: one resource, however it is spelt.
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;

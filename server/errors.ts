@@ -72,6 +72,7 @@ export const requestErrors = {
   },
   time_zone_unknown: { status: 400, message: 'The time zone "{zone}" is not known.' },
   invalid_request: { status: 400, message: '{reason}' },
+  value_refused: { status: 400, message: 'A value of the request cannot be stored or looked for.' },
   invalid_record: { status: 400, message: 'Please check the marked fields.', type: 'warning' },
   password_wrong: { status: 400, message: 'The current password is not correct.', type: 'warning' },
   not_sortable: { status: 400, message: 'The list cannot be sorted by "{field}".' },

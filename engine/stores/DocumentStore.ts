@@ -12,9 +12,16 @@ interface DocumentAnswer {
   findings?: Extract<LoadedDocument, { status: 'broken' }>['findings'];
 }
 
+interface IndexAnswer {
+  documents: DocumentIndexEntry[];
+  closed?: Pick<DocumentIndexEntry, 'kind' | 'id' | 'route' | 'page'>[];
+}
+
 /** The documents of the server. An index read again shows a new file without a rebuild. */
 export class DocumentStore implements DocumentSource {
   index: readonly DocumentIndexEntry[] = [];
+  /** What exists but is closed to the role: its address is refused, not unknown. */
+  closed: readonly DocumentIndexEntry[] = [];
   isLoaded = false;
   readonly #api: ApiClient;
   readonly #loaded = new Map<string, LoadedDocument>();
@@ -22,7 +29,7 @@ export class DocumentStore implements DocumentSource {
 
   constructor(api: ApiClient) {
     this.#api = api;
-    makeAutoObservable(this, { index: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { index: observableRef, closed: observableRef }, { autoBind: true });
   }
 
   async get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>> {
@@ -41,10 +48,11 @@ export class DocumentStore implements DocumentSource {
 
   async loadIndex(): Promise<void> {
     this.#checkedAt = Date.now();
-    const answer = await this.#api.call<{ documents: DocumentIndexEntry[] }>('listDocuments');
+    const { documents, closed = [] } = await this.#api.call<IndexAnswer>('listDocuments');
+    const places = closed.map((entry) => ({ ...entry, title: entry.id, hash: '' }));
     runInAction(() => {
-      const isSame = JSON.stringify(answer.documents) === JSON.stringify(this.index);
-      if (!isSame) this.index = answer.documents;
+      if (JSON.stringify(documents) !== JSON.stringify(this.index)) this.index = documents;
+      if (JSON.stringify(places) !== JSON.stringify(this.closed)) this.closed = places;
       this.isLoaded = true;
     });
   }
@@ -57,6 +65,7 @@ export class DocumentStore implements DocumentSource {
 
   forget(): void {
     this.index = [];
+    this.closed = [];
     this.isLoaded = false;
     this.#loaded.clear();
   }

@@ -74,6 +74,17 @@ export interface ChoiceList {
   data: Choice[]
 }
 
+/** Place of a document that the caller may not open. */
+export interface ClosedDocument {
+  /** Id of the document. */
+  id: string
+  kind: DocumentKind
+  /** Page whose rules apply. */
+  page?: string
+  /** Route below /app with `{name}` placeholders. */
+  route?: string
+}
+
 /** The company of the user. */
 export interface CompanyInfo {
   /** PIN of the company. */
@@ -115,6 +126,8 @@ export interface DocumentAnswer {
 
 /** The documents that the caller may open. */
 export interface DocumentIndex {
+  /** Places that exist but are closed to the caller, so that the app says so instead of not knowing the address. */
+  closed?: ClosedDocument[]
   /** In order of kind and id. */
   documents: DocumentIndexEntry[]
 }

@@ -40,6 +40,9 @@ export interface IndexEntry {
   broken?: true;
 }
 
+/** Place of a document that the caller may not open: the app refuses it there instead of not knowing the address. */
+export type ClosedEntry = Pick<IndexEntry, 'kind' | 'id' | 'route' | 'page'>;
+
 /**
  * The documents of schemas/ with those of the overlay folder laid over, checked as `mullion check` does. Files are looked at
  * with every request, so an edited document counts at once, without a restart.
@@ -53,8 +56,12 @@ export class DocumentStore {
     this.#overlays = overlay === undefined ? [] : [overlay];
   }
 
-  index(): IndexEntry[] {
-    return [...this.#fresh().values()].map(toIndexEntry);
+  /** Every document, sorted by whether the caller may open it; of a closed one only its place is told. */
+  index(isOpen: (document: StoredDocument) => boolean): { open: IndexEntry[]; closed: ClosedEntry[] } {
+    const { open = [], closed = [] } = Object.groupBy(this.#fresh().values(), (document) =>
+      isOpen(document) ? 'open' : 'closed',
+    );
+    return { open: open.map(toIndexEntry), closed: closed.map(toIndexEntry).map(toClosedEntry) };
   }
 
   get(kind: string, id: string): StoredDocument | undefined {
@@ -100,4 +107,8 @@ function toIndexEntry({ kind, id, hash, route, page, document }: StoredDocument)
   if (!document) return { kind, id, title: id, hash, ...place, broken: true };
   const { title, description } = document;
   return { kind, id, title, hash, ...(description === undefined ? {} : { description }), ...place };
+}
+
+function toClosedEntry({ kind, id, route, page }: IndexEntry): ClosedEntry {
+  return { kind, id, ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
 }

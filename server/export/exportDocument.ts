@@ -3,7 +3,8 @@ import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { operations } from '#server/generated/operations.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
-import { type Admission, admits } from '#server/policies/enforce.ts';
+import { mayOpen } from '#server/policies/documents.ts';
+import type { Admission } from '#server/policies/enforce.ts';
 import { countRows, type ListInput, streamRows } from '#server/repositories/list.ts';
 import type { Services } from '#server/services.ts';
 import { cellMaker, widthOf } from './cellOf.ts';
@@ -65,10 +66,7 @@ export async function exportDocument(
 /** Same permission as the operation itself, and that of the document. */
 function permittedQuery({ admission }: ExportContext, document: TableDocument, request: ExportRequest): object {
   const operation = findOperation(document.source.operation);
-  const page = document.permission?.page;
-  if (!admits(admission, operation) || (page && admission.rights.page(page) === 0)) {
-    throw new RequestError('page_denied');
-  }
+  if (!mayOpen(admission, { document })) throw new RequestError('page_denied');
   return readQuery(operation, request.Query ?? {});
 }
 

@@ -898,6 +898,9 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "kind": "json",
       "component": "DocumentIndex",
       "fields": {
+        "closed": {
+          "type": "array"
+        },
         "documents": {
           "type": "array",
           "required": true

@@ -8,6 +8,8 @@ import type { Route, RouteContext } from '#server/routes/defineRoute.ts';
 import type { Services } from '#server/services.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { runOnce } from './idempotency.ts';
+import { refuseNul } from './refuseNul.ts';
+import { takeIdFromBody, urlsOf } from './spellings.ts';
 import { compileSchema } from './validation.ts';
 
 /** Milliseconds. A download may take long; it ends with its connection. */
@@ -26,14 +28,15 @@ export interface OperationOptions {
 
 /** Makes a route of every operation of the contract: no operation without its policy, no route without an operation. */
 export function addOperations(app: FastifyInstance, options: OperationOptions): void {
-  for (const operation of operations) app.route(toRoute(operation, options));
+  for (const operation of operations) {
+    for (const url of urlsOf(operation)) app.route({ ...toRoute(operation, options), url });
+  }
 }
 
-function toRoute(operation: ServerOperation, options: OperationOptions): RouteOptions {
+function toRoute(operation: ServerOperation, options: OperationOptions): Omit<RouteOptions, 'url'> {
   const isPublic = operation.permission.access === 'public';
   return {
     method: operation.method,
-    url: operation.url,
     schema: operation.schema,
     validatorCompiler: ({ schema, httpPart }) => {
       const validate = compileSchema(httpPart === 'body' ? 'body' : 'query', schema as JsonSchema);
@@ -44,7 +47,11 @@ function toRoute(operation: ServerOperation, options: OperationOptions): RouteOp
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
     config: { rateLimit: isPublic && publicLimit(operation) },
     onRequest: isPublic ? [] : [admit(operation, options.services)],
-    preValidation: async (request) => refuseOtherContent(operation, request),
+    preValidation: async (request) => {
+      refuseOtherContent(operation, request);
+      takeIdFromBody(operation, request);
+      refuseNul([request.params, request.query, request.body]);
+    },
     handler: (request, reply) => handle(operation, options, request, reply),
   };
 }

@@ -20,16 +20,25 @@ const frameworkCodes: Readonly<Record<string, RequestErrorCode>> = {
 const sqliteTrouble = new Set([8, 10, 13, 14]);
 /** Classes of PostgreSQL codes: connection lost, server going down, too many connections. */
 const postgresTrouble = /^(08|57P|53)/;
+/** Class of PostgreSQL codes for values that a column cannot hold. */
+const postgresValue = /^22[0-9A-Z]{3}$/;
 const networkTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
 
 /** Turns every fault into the one form of an error answer; what was not expected says only its request id. */
 export function answerErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((fault, request, reply) => {
-    const error = toRequestError(fault as FastifyError, request);
-    if (error.status >= 500) request.log.error({ err: fault, code: error.code }, 'request failed');
-    else request.log.info({ code: error.code }, 'request refused');
-    return sendError(error, { services, request, reply });
-  });
+  app.setErrorHandler((fault, request, reply) => answerFault(fault as FastifyError, { services, request, reply }));
+}
+
+/** Logs a fault and answers it. */
+export function answerFault(
+  fault: FastifyError,
+  call: { services: Services; request: FastifyRequest; reply: FastifyReply },
+) {
+  const { request } = call;
+  const error = toRequestError(fault, request);
+  if (error.status >= 500) request.log.error({ err: fault, code: error.code }, 'request failed');
+  else request.log.info({ code: error.code }, 'request refused');
+  return sendError(error, call);
 }
 
 export function sendError(
@@ -63,6 +72,7 @@ function toRequestError(fault: FastifyError, request: FastifyRequest): RequestEr
   if (known) return new RequestError(known);
   if (isDatabaseTrouble(fault)) return new RequestError('database_unavailable', { headers: { 'retry-after': '5' } });
   if (fault.code === '57014') return new RequestError('timeout');
+  if (postgresValue.test(fault.code ?? '')) return new RequestError('value_refused');
   const status = fault.statusCode ?? 500;
   if (status === 429) return new RequestError('too_many_requests', { values: { seconds: 60 } });
   if (status >= 400 && status < 500) return new RequestError('invalid_request', { values: { reason: fault.message } });

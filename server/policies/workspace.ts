@@ -40,10 +40,16 @@ export async function resolveWorkspace(
 function readName(value: HeaderValue): string {
   if (value === undefined) return '';
   if (typeof value !== 'string' || value.length > MAX_NAME) throw new RequestError('workspace_not_held');
+  const name = decode(value.trim());
+  if (name === undefined || name.includes('\0')) throw new RequestError('workspace_not_held');
+  return name;
+}
+
+function decode(value: string): string | undefined {
   try {
-    return decodeURIComponent(value.trim());
+    return decodeURIComponent(value);
   } catch {
-    throw new RequestError('workspace_not_held');
+    return undefined;
   }
 }
 

@@ -1,10 +1,12 @@
 import { RequestError } from '#server/errors.ts';
+import { mayOpen } from '#server/policies/documents.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/documents/{kind}/{id}: the document, or what is wrong with it. */
-export const getDocument = defineRoute('getDocument', ({ path, services }) => {
+export const getDocument = defineRoute('getDocument', ({ admission, path, services }) => {
   const found = services.documents.get(path.kind, path.id);
   if (!found) throw new RequestError('not_found');
   const { kind, id, hash, document, findings } = found;
+  if (!mayOpen(admission, found)) throw new RequestError('page_denied');
   return { kind, id, hash, findings: [...findings], ...(document ? { document: { ...document } } : {}) };
 });

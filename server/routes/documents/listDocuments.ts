@@ -1,6 +1,8 @@
+import { mayOpen } from '#server/policies/documents.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-/** GET /api/documents: one line per document, good or broken. */
-export const listDocuments = defineRoute('listDocuments', ({ services }) => ({
-  documents: services.documents.index(),
-}));
+/** GET /api/documents: one line per document that the caller may open, good or broken, and the places of the others. */
+export const listDocuments = defineRoute('listDocuments', ({ admission, services }) => {
+  const { open, closed } = services.documents.index((stored) => mayOpen(admission, stored));
+  return { documents: open, closed };
+});
