@@ -71,7 +71,7 @@ function readHost(value: string): string {
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) return value;
+  if (value === undefined || (/^postgres(ql)?:\/\/[^/]/.test(value) && URL.canParse(value))) return value;
   throw new StartError('VARIABLE_INVALID', {
     name: 'DATABASE_URL',
     want: 'an address such as postgresql://user@host:5432/mullion',

@@ -25,10 +25,9 @@ export class SignInThrottle {
   begin(account: string, address: string, now: Date): number {
     const at = now.getTime();
     this.#forget(at);
-    const wait = Math.max(
-      this.#count(`${account} ${address}`, FREE_TRIES, at),
-      this.#count(`* ${address}`, FREE_TRIES_PER_ADDRESS, at),
-    );
+    // A paused address leaves no entries of accounts: they would push out those of others, and its own.
+    const wait =
+      this.#count(`* ${address}`, FREE_TRIES_PER_ADDRESS, at) || this.#count(`${account} ${address}`, FREE_TRIES, at);
     return Math.ceil(wait / 1000);
   }
 

@@ -27,10 +27,10 @@ export class LocaleStore {
     return same ?? known.find((item) => item.toLowerCase().startsWith(`${family}-`)) ?? FALLBACK;
   }
 
-  texts(language: string): Readonly<Record<string, string>> {
-    const files = this.#folders
-      .map((folder) => join(folder, `${this.resolve(language)}.json`))
-      .filter((file) => existsSync(file));
+  texts(wanted: string): Readonly<Record<string, string>> {
+    // Kept by the language there is, not by the one asked for: anybody may ask for any number of them.
+    const language = this.resolve(wanted);
+    const files = this.#folders.map((folder) => join(folder, `${language}.json`)).filter((file) => existsSync(file));
     const stamp = files.map((file) => `${file} ${statSync(file).mtimeMs} ${statSync(file).size}`).join('\n');
     const cached = this.#cache.get(language);
     if (cached?.stamp === stamp) return cached.texts;

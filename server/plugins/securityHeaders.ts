@@ -16,9 +16,12 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     strictTransportSecurity: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (!/^\/+api\//i.test(request.url)) return;
-    reply.headers({ 'cache-control': 'no-store', 'access-control-expose-headers': exposed });
+    // Nothing is kept unless its route says so: the address alone does not tell an answer with data from a file.
+    reply.headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'access-control-expose-headers': exposed,
+    });
   });
 }
 

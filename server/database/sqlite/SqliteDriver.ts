@@ -149,7 +149,10 @@ class SqliteConnection implements DatabaseConnection {
   async finish(statement: 'commit' | 'rollback'): Promise<void> {
     const taken = this.#transaction;
     if (!taken) return;
-    await taken.writer.query(statement, []);
+    // A commit that fails leaves the transaction open for the rollback, which ends it in any case: SQLite may have rolled
+    // back by itself (disk full), and the turn of the writer must not be lost.
+    if (statement === 'commit') await taken.writer.query(statement, []);
+    else await taken.writer.query(statement, []).catch(() => undefined);
     this.#transaction = undefined;
     taken.release();
   }
