@@ -1,8 +1,9 @@
 /** Builds the app into dist/app when its sources changed since the last build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
 const sources = [
@@ -13,6 +14,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
+  'scripts/build.ts',
 ];
 const stamp = join(root, 'dist', 'app.hash');
 
@@ -23,7 +25,7 @@ if (!isCurrent) {
   console.log('Building the app ...');
   const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
   if (built.status !== 0) process.exit(built.status ?? 1);
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  compressFiles(join(root, 'dist', 'app', 'assets'));
   writeFileSync(stamp, hash);
 }
 
@@ -40,4 +42,16 @@ function addFile(path: string, sum: ReturnType<typeof createHash>): void {
     return;
   }
   for (const name of readdirSync(path).sort()) addFile(join(path, name), sum);
+}
+
+/** Puts `.br` and `.gz` beside each file that gets smaller by it; the server hands out what the browser takes. */
+function compressFiles(folder: string): void {
+  // Quality 11 takes ten times as long for a twentieth less.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  for (const name of readdirSync(folder)) {
+    const content = readFileSync(join(folder, name));
+    if (!/\.(js|css|svg|json)$/.test(name) || content.length < 1024) continue;
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
 }

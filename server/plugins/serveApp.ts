@@ -13,16 +13,20 @@ const NONCE = '__CSP_NONCE__';
 /** Serves the built app: files by name, the page for every address that is no file, JSON for unknown API paths. */
 export async function serveApp(app: FastifyInstance, services: Services, folder: string): Promise<void> {
   const page = join(folder, 'index.html');
-  if (existsSync(page)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      // Names of assets carry a hash of their content.
-      setHeaders: (reply, path) =>
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-    });
-  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    // Files are looked for with each request, so that an app that was built again is served without a restart.
+    wildcard: true,
+    // The build puts `.br` and `.gz` beside what is worth it.
+    preCompressed: true,
+    // The page goes out with its nonce, never as it is.
+    allowedPath: (path) => !/\.html$/i.test(path),
+    // Names of assets carry a hash of their content.
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request) || !existsSync(page)) {
       return sendError(new RequestError('not_found'), { services, request, reply });
@@ -42,7 +46,8 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 }
 
 function isPageRequest({ method, url }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?');
-  const isFile = /\.\w{1,8}$/.test(path);
-  return (method === 'GET' || method === 'HEAD') && !/^\/+(api|healthz)(\/|%2f|$)/i.test(path) && !isFile;
+  // The router has refused what cannot be decoded.
+  const path = decodeURIComponent(url.split('?')[0] ?? '');
+  const isFile = /\.\w{1,8}$/.test(path) && !/\.html$/i.test(path);
+  return (method === 'GET' || method === 'HEAD') && !/^\/+(api|healthz)(\/|$)/i.test(path) && !isFile;
 }
