@@ -21,8 +21,8 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
     wildcard: true,
     // The build puts `.br` and `.gz` beside what is worth it.
     preCompressed: true,
-    // The page goes out with its nonce, never as it is.
-    allowedPath: (path) => !/\.html$/i.test(path),
+    // Folders are no files, and the page goes out with its nonce, never as it is.
+    allowedPath: isFile,
     // Names of assets carry a hash of their content.
     setHeaders: (reply, path) =>
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
@@ -48,6 +48,9 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 function isPageRequest({ method, url }: FastifyRequest): boolean {
   // The router has refused what cannot be decoded.
   const path = decodeURIComponent(url.split('?')[0] ?? '');
-  const isFile = /\.\w{1,8}$/.test(path) && !/\.html$/i.test(path);
-  return (method === 'GET' || method === 'HEAD') && !/^\/+(api|healthz)(\/|$)/i.test(path) && !isFile;
+  return (method === 'GET' || method === 'HEAD') && !/^\/+(api|healthz)(\/|$)/i.test(path) && !isFile(path);
+}
+
+function isFile(path: string): boolean {
+  return /\.\w{1,8}$/.test(path) && !/\.html$/i.test(path);
 }
