@@ -80,3 +80,17 @@ describe('TabsModel', () => {
     expect(tabsOf('detail').tabs.map((tab) => tab.key)).toEqual(['detail', 'users']);
   });
 });
+
+test('tabs of one record are named by it, and by the new title before it exists', () => {
+  const { services } = fakeServices({});
+  const record = { operation: 'getUser', path: { id: '{route.id}' } };
+  const page: TabsDocument = { ...document, record, heading: '{row.Name}', headingnew: 'New user' };
+  const model = new TabsModel(services, page, { id: '7', tab: 'detail' });
+  expect(model.heading).toBe('Settings');
+  model.take('getRole', { Name: 'Auditor' });
+  expect(model.heading).toBe('Settings');
+  model.take('getUser', { Name: 'Maya Okafor' });
+  expect(model.heading).toBe('Maya Okafor');
+  model.follow({ id: 'new', tab: 'detail' });
+  expect(model.heading).toBe('New user');
+});

@@ -20,6 +20,15 @@ describe('toasts', () => {
     expect(toasts.items.map((toast) => toast.text)).toEqual(['failed']);
   });
 
+  it('errors of a page go with it, what led to the next page stays', () => {
+    const toasts = new ToastStore();
+    toasts.show({ type: 'error', text: 'old' });
+    vi.advanceTimersByTime(1500);
+    toasts.show({ type: 'error', text: 'new' });
+    toasts.leavePage();
+    expect(toasts.items.map((toast) => toast.text)).toEqual(['new']);
+  });
+
   it('an error without type and title is an info titled Request Info [SHELL-ERR-05]', () => {
     const toasts = new ToastStore();
     toasts.showError(new AppError({ code: 'x', status: 400, message: 'X', type: 'info' }));
