@@ -27,7 +27,7 @@ describe('limit units d, m and y count 1, 30 and 365 days WIDGET-CTRL-inputdate-
   });
 });
 
-test('a range cannot pass today unless the future is allowed WIDGET-CTRL-daterange-01', () => {
+test('a range cannot pass today unless the future is allowed WIDGET-CTRL-daterange-02', () => {
   const value = { from: '2024-03-01', to: '2024-04-01' };
   expect(dateValue.validate(value, { range: true })).toEqual([{ key: 'date.outside', values: { date: '04/01/2024' } }]);
   expect(dateValue.validate(value, { range: true, allowfuture: true })).toEqual([]);

@@ -14,6 +14,8 @@ const RENDERERS: Readonly<Record<string, readonly string[]>> = {
   date: ['inputdate'],
   'date-time': ['inputdate'],
 };
+/** What a filtertype beyond these gives is not known here, so it may edit any field. */
+const KNOWN = new Set(Object.values(RENDERERS).flat());
 
 /** Fields of a form exist in its component, once, with a renderer that can edit them. */
 export const forms: Rule = {
@@ -44,7 +46,7 @@ export const forms: Rule = {
 function checkRenderer({ report }: Context, field: Loose, known: ContractField, pointer: string): void {
   const filtertype = asText(field.filtertype);
   const fitting = RENDERERS[known.format ?? ''] ?? RENDERERS[known.type] ?? [];
-  if (filtertype === undefined || fitting.includes(filtertype)) return;
+  if (filtertype === undefined || fitting.includes(filtertype) || !KNOWN.has(filtertype)) return;
   const values = { filtertype, name: String(field.field), type: known.format ?? known.type };
   report({ code: 'MU1705', pointer: pointerTo(pointer, 'filtertype'), values, names: fitting });
 }

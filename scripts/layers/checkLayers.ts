@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findCycles } from './findCycles.ts';
+import { importsOf, resolveImport } from './imports.ts';
+import { type Layer, layers } from './table.ts';
+
+const FOLDERS = ['engine', 'renderers', 'screens', 'codegen', 'server', 'scripts'];
+
+/** Own folder: what a renderer or a screen may always import. */
+const ownFolders = ['renderers/', 'screens/'];
+
+/** Imports below a root that the table forbids, and cycles, as lines for people. */
+export function checkLayers(root: string): { files: number; faults: string[] } {
+  const files = FOLDERS.flatMap((folder) => sourcesBelow(root, folder));
+  const faults: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const file of files) {
+    const layer = layers.find((candidate) => file.startsWith(candidate.of));
+    const targets: string[] = [];
+    for (const { specifier, isType, line } of importsOf(root, file)) {
+      const target = resolveImport(root, file, specifier);
+      if (target && !isType) targets.push(target);
+      if (layer && !isAllowed(file, layer, specifier, target))
+        faults.push(`${file}:${line} must not import "${specifier}": ${layer.why}`);
+    }
+    graph.set(file, targets);
+  }
+  return { files: files.length, faults: [...faults, ...findCycles(graph)].sort() };
+}
+
+function isAllowed(file: string, layer: Layer, specifier: string, target: string | undefined): boolean {
+  if (!target)
+    return (
+      layer.packages === 'any' ||
+      layer.packages.some(
+        (name) =>
+          specifier === name || specifier.startsWith(name.endsWith('/') || name.endsWith(':') ? name : `${name}/`),
+      )
+    );
+  if (/\.(css|json)$/.test(target) && target.startsWith(`${dirname(file)}/`)) return true;
+  if (layer.folders.some((folder) => target.startsWith(folder))) return true;
+  return ownFolders.some((folder) => file.startsWith(folder) && ownFolder(file) === ownFolder(target));
+}
+
+function ownFolder(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+function sourcesBelow(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name}`)
+    .sort();
+}

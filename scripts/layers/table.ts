@@ -1,0 +1,127 @@
+/** Who may import whom: the whole rule. README and the notes on architecture describe the same. */
+
+/** `packages` and `folders` are what the folder may import; the first rule whose `of` is a prefix of the file applies. */
+export interface Layer {
+  of: string;
+  folders: readonly string[];
+  packages: readonly string[] | 'any';
+  why: string;
+}
+
+const ui = ['react', 'react-dom', 'react-router-dom', 'mobx', 'mobx-react-lite', '@mantine/', '@tabler/', '@tanstack/'];
+const pure = ['dayjs', 'jsonc-parser', 'ajv', '@cfworker/json-schema', 'node:'];
+
+export const layers: readonly Layer[] = [
+  { of: 'engine/index.ts', folders: ['engine/'], packages: [], why: 'the public door re-exports the engine only' },
+  {
+    of: 'engine/schema/',
+    folders: ['engine/schema/', 'engine/generated/', 'engine/errors.ts', 'engine/format/'],
+    packages: pure,
+    why: 'engine/schema is pure: no React, MobX, DOM, network',
+  },
+  {
+    of: 'engine/format/',
+    folders: ['engine/format/', 'engine/errors.ts', 'engine/generated/'],
+    packages: ['dayjs'],
+    why: 'engine/format is pure',
+  },
+  { of: 'engine/errors.ts', folders: [], packages: [], why: 'the error catalogue depends on nothing' },
+  { of: 'engine/generated/', folders: ['engine/generated/'], packages: [], why: 'generated types depend on nothing' },
+  {
+    of: 'engine/http/',
+    folders: ['engine/http/', 'engine/errors.ts', 'engine/schema/'],
+    packages: [],
+    why: 'engine/http knows neither stores nor React',
+  },
+  {
+    of: 'engine/stores/',
+    folders: [
+      'engine/stores/',
+      'engine/models/',
+      'engine/http/',
+      'engine/schema/',
+      'engine/format/',
+      'engine/errors.ts',
+      'engine/generated/',
+      'engine/controls/',
+      'schemas/locales/',
+    ],
+    packages: ['mobx', 'i18next', 'localforage', 'dayjs'],
+    why: 'stores know neither React nor views',
+  },
+  {
+    of: 'engine/models/',
+    folders: [
+      'engine/models/',
+      'engine/http/',
+      'engine/schema/',
+      'engine/format/',
+      'engine/errors.ts',
+      'engine/generated/',
+      'engine/controls/',
+    ],
+    packages: ['mobx', 'dayjs'],
+    why: 'models know neither React nor views',
+  },
+  {
+    of: 'engine/ui/rjsf/',
+    folders: ['engine/'],
+    packages: [...ui, '@rjsf/', '@cfworker/json-schema'],
+    why: 'only this folder imports @rjsf',
+  },
+  { of: 'engine/', folders: ['engine/'], packages: ui, why: 'the engine imports neither renderers nor screens' },
+  {
+    of: 'renderers/index.ts',
+    folders: ['renderers/', 'engine/index.ts'],
+    packages: [],
+    why: 'the registry imports folders and the engine door',
+  },
+  {
+    of: 'renderers/',
+    folders: ['engine/index.ts', 'engine/format/index.ts', 'renderers/shared/'],
+    packages: [...ui, 'dayjs'],
+    why: 'a renderer imports the doors of engine and format, its own folder and renderers/shared',
+  },
+  {
+    of: 'screens/main.tsx',
+    folders: ['screens/', 'engine/index.ts', 'renderers/index.ts', 'schemas/'],
+    packages: 'any',
+    why: 'the composition root wires through the doors',
+  },
+  {
+    of: 'screens/routes.tsx',
+    folders: ['screens/', 'engine/index.ts'],
+    packages: ui,
+    why: 'the route table knows every screen, nothing else does',
+  },
+  {
+    of: 'screens/api/',
+    folders: ['screens/api/', 'engine/index.ts'],
+    packages: [],
+    why: 'generated clients need only the engine door',
+  },
+  {
+    of: 'screens/',
+    folders: ['screens/api/', 'screens/theme/', 'engine/index.ts', 'renderers/index.ts'],
+    packages: ui,
+    why: 'a screen imports the doors, the clients and its own folder',
+  },
+  {
+    of: 'codegen/',
+    folders: ['codegen/', 'engine/schema/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],
+    packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'ajv'],
+    why: 'codegen imports no React, MobX or screens',
+  },
+  {
+    of: 'server/',
+    folders: ['server/', 'engine/schema/', 'engine/errors.ts', 'engine/generated/', 'engine/format/'],
+    packages: 'any',
+    why: 'the server imports the document library, never views or stores',
+  },
+  {
+    of: 'scripts/',
+    folders: ['scripts/', 'engine/', 'renderers/', 'codegen/'],
+    packages: 'any',
+    why: 'scripts serve the repository',
+  },
+];

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { checkLayers } from '../../scripts/layers/checkLayers.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'mullion-layers-'));
+
+function faultsOf(files: Record<string, string>): string[] {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return checkLayers(root).faults;
+}
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it.each([
+  [
+    'the pure part from React',
+    'engine/schema/a.ts',
+    `import { useState } from 'react';`,
+    /a\.ts:1 .*"react": engine\/schema is pure/,
+  ],
+  [
+    'a model from a view',
+    'engine/models/a.ts',
+    `import { B } from '../ui/B.tsx';`,
+    /models know neither React nor views/,
+  ],
+  [
+    'the engine from a renderer',
+    'engine/ui/a.tsx',
+    `import { c } from '../../renderers/index.ts';`,
+    /imports neither renderers/,
+  ],
+  ['a renderer from another', 'renderers/a/b.ts', `import { c } from '../c/index.ts';`, /a renderer imports the doors/],
+  ['a screen from another', 'screens/a/b.ts', `import { c } from '../c/d.ts';`, /a screen imports the doors/],
+  ['a screen past the door', 'screens/a/b.ts', `import { c } from '#engine/ui/c.tsx';`, /a screen imports the doors/],
+  ['the server from a store', 'server/a.ts', `export { S } from '../engine/stores/S.ts';`, /never views or stores/],
+  [
+    'RJSF outside its folder',
+    'engine/ui/a.tsx',
+    `\nimport Form from '@rjsf/core';`,
+    /a\.tsx:2 must not import "@rjsf\/core"/,
+  ],
+  [
+    'types count as well',
+    'engine/http/a.ts',
+    `import type { S } from '../stores/S.ts';`,
+    /knows neither stores nor React/,
+  ],
+])('refuses %s', (_what, file, text, fault) => {
+  expect(faultsOf({ [file]: text })).toEqual([expect.stringMatching(fault)]);
+});
+
+it('finds a cycle, but none of types or of what is loaded later', () => {
+  const door = 'export const x = 1;';
+  expect(
+    faultsOf({
+      'engine/ui/a.ts': `import { x as b } from './b.ts'; ${door}`,
+      'engine/ui/b.ts': `import { x as c } from './c.ts'; ${door}`,
+      'engine/ui/c.ts': `import { x as a } from './a.ts'; ${door}`,
+    }),
+  ).toEqual(['import cycle: engine/ui/a.ts -> engine/ui/b.ts -> engine/ui/c.ts -> engine/ui/a.ts']);
+  expect(faultsOf({ 'engine/ui/c.ts': `import type { a } from './a.ts'; const b = () => import('./b.ts');` })).toEqual(
+    [],
+  );
+});
+
+it('lets through what the table allows', () => {
+  expect(
+    faultsOf({
+      'engine/schema/a.ts': `import Ajv from 'ajv/dist/2020.js'; import { b } from './b.ts';`,
+      'engine/schema/b.ts': '',
+      'renderers/x/index.ts': `import { defineControl } from '#engine/index.ts'; import { y } from '../shared/y.ts';`,
+      'renderers/shared/y.ts': '',
+    }),
+  ).toEqual([]);
+});
