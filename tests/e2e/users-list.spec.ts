@@ -155,7 +155,7 @@ test('filters, search and order stand in the address and come back from it [WIDG
     await expect(grid.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
     await expect(each).toHaveURL(`/app/${path}?userStatus=1&searchTerm=a&sortby=Email&sorttype=desc`);
   }
-  const rows = await Promise.all([page, other].map((each) => rowsOf(gridOf(each, 'Users')).first().innerText()));
+  const rows = await Promise.all([page, other].map((each) => rowsOf(gridOf(each, 'Users')).first().textContent()));
   expect(rows[0]).toBe(rows[1]);
 });
 
