@@ -13,11 +13,12 @@ import { GuardStore } from './GuardStore.ts';
 import { LoadingStore } from './LoadingStore.ts';
 import { LocaleStore } from './LocaleStore.ts';
 import { listenToWindow } from './listenToWindow.ts';
+import { loadCompany } from './loadCompany.ts';
 import { MenuStore } from './MenuStore.ts';
 import { PermissionStore } from './PermissionStore.ts';
 import { ProfileStore } from './ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
-import { type AppSettings, asJson, defaultSettings, type Json, readRoles, readSettings } from './readers.ts';
+import { type AppSettings, defaultSettings, type Json, readRoles, readSettings } from './readers.ts';
 import type { Role } from './roleRules.ts';
 import { SafeStorage } from './SafeStorage.ts';
 import { SessionChannel } from './SessionChannel.ts';
@@ -256,14 +257,13 @@ export class RootStore implements EngineServices {
     runInAction(() => {
       this.controls = controls;
     });
-    await Promise.all([this.menu.load(current?.menus ?? []), this.documents.loadIndex(), this.#loadCompany()]);
-  }
-
-  async #loadCompany(): Promise<void> {
-    if (!this.permissions.viewPage('detail')) return;
-    const company = await this.api.call('getCompanyInfo').catch(() => ({}));
+    const [company] = await Promise.all([
+      loadCompany(this.api, this.permissions),
+      this.menu.load(current?.menus ?? []),
+      this.documents.loadIndex(),
+    ]);
     runInAction(() => {
-      this.company = asJson(company);
+      this.company = company;
     });
   }
 

@@ -22,6 +22,8 @@ export const LOADING_AFTER_FAILURE = 3000;
 export const BREAKPOINT_SMALL = 768;
 export const BREAKPOINT_LARGE = 1024;
 export const RESIZE_DEBOUNCE = 350;
+/** Page whose permission shows the company's own information (console 3). */
+export const COMPANY_PAGE = 'detail';
 /** The document index is asked again at most this often when the window comes back, ms. */
 export const DOCUMENT_RECHECK = 2000;
 /** Longest wait for another tab's refresh, ms. */

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in view are in the document, which a table element cannot say
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { RowSort } from '../../models/localRows.ts';
 import type { Row } from '../../models/readAnswer.ts';
@@ -53,7 +53,6 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const gridId = useId();
   const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const { locale } = useEngine();
   const columns = isNarrow ? keyColumns(props.columns) : props.columns;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -69,33 +68,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     if (last >= 0 && last >= rows.length - 1) onEnd?.();
   }, [last, rows.length, onEnd]);
   const rowId = (row: number) => `${gridId}row${row}`;
-  const within = (row: number, selector: string) =>
-    document.getElementById(rowId(row))?.querySelector<HTMLElement>(selector) ?? undefined;
-  const keys = useGridKeys({
-    rowCount: rows.length,
-    columnCount: columns.length,
-    pageRows: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
-    isRightToLeft: locale.direction === 'rtl',
-    show: (row) => virtualizer.scrollToIndex(row),
-    showColumn: (column) =>
-      document.getElementById(`${gridId}head${column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    open: ({ row, column }) => {
-      const wanted = columns[column];
-      if (row < 0 && wanted) props.onSort?.(wanted);
-      else open(row);
-    },
-    select: (row) => {
-      const record = rows[row];
-      if (record) props.selection?.toggle(record);
-    },
-    menu: (row) => within(row, '[data-row-menu]')?.focus(),
-  });
-  const open = (index: number) => {
-    const link = within(index, '[data-open]');
-    const row = rows[index];
-    if (link) link.click();
-    else if (row) props.onOpen?.(row);
-  };
+  const keys = useTableKeys(props, { columns, gridId, scroll, virtualizer });
   const table = useRowWindow(
     columns,
     items.map((item) => rows[item.index] ?? {}),
@@ -168,3 +141,44 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     </div>
   );
 });
+
+interface TableParts {
+  /** Columns shown as cells. */
+  columns: readonly Column[];
+  gridId: string;
+  scroll: RefObject<HTMLDivElement | null>;
+  virtualizer: Virtualizer<HTMLDivElement, Element>;
+}
+
+/** What the keys of the grid do with its rows; a row out of view is brought in before it is used. */
+function useTableKeys(props: DataTableProps, { columns, gridId, scroll, virtualizer }: TableParts) {
+  const { rows } = props;
+  const { locale } = useEngine();
+  const within = (row: number, selector: string) =>
+    document.getElementById(`${gridId}row${row}`)?.querySelector<HTMLElement>(selector) ?? undefined;
+  const open = (index: number) => {
+    const link = within(index, '[data-open]');
+    const row = rows[index];
+    if (link) link.click();
+    else if (row) props.onOpen?.(row);
+  };
+  return useGridKeys({
+    rowCount: rows.length,
+    columnCount: columns.length,
+    pageRows: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
+    isRightToLeft: locale.direction === 'rtl',
+    show: (row) => virtualizer.scrollToIndex(row),
+    showColumn: (column) =>
+      document.getElementById(`${gridId}head${column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    open: ({ row, column }) => {
+      const wanted = columns[column];
+      if (row < 0 && wanted) props.onSort?.(wanted);
+      else open(row);
+    },
+    select: (row) => {
+      const record = rows[row];
+      if (record) props.selection?.toggle(record);
+    },
+    menu: (row) => within(row, '[data-row-menu]')?.focus(),
+  });
+}
