@@ -14,11 +14,12 @@ import { LoadingStore } from './LoadingStore.ts';
 import { LocaleStore } from './LocaleStore.ts';
 import { listenToWindow } from './listenToWindow.ts';
 import { loadCompany } from './loadCompany.ts';
+import { loadSettings } from './loadSettings.ts';
 import { MenuStore } from './MenuStore.ts';
 import { PermissionStore } from './PermissionStore.ts';
 import { ProfileStore } from './ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
-import { type AppSettings, defaultSettings, type Json, readRoles, readSettings } from './readers.ts';
+import { type AppSettings, defaultSettings, type Json, readRoles } from './readers.ts';
 import type { Role } from './roleRules.ts';
 import { SafeStorage } from './SafeStorage.ts';
 import { SessionChannel } from './SessionChannel.ts';
@@ -268,14 +269,10 @@ export class RootStore implements EngineServices {
   }
 
   async #loadSettings(): Promise<void> {
-    try {
-      const settings = readSettings(await this.api.call('getSettings'));
-      runInAction(() => {
-        this.settings = settings;
-      });
-    } catch (error) {
-      console.warn('The settings could not be loaded.', error);
-    }
+    const settings = await loadSettings(this.api, this.settings);
+    runInAction(() => {
+      this.settings = settings;
+    });
   }
 
   #forget(reason: EndReason): void {
