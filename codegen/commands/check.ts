@@ -36,10 +36,10 @@ export async function check(args: string[]): Promise<number> {
     });
     const print = Object.hasOwn(FORMATS, values.format) ? FORMATS[values.format] : undefined;
     if (!print) return refuse(`unknown format "${values.format}"; use ${Object.keys(FORMATS).join(', ')}`);
-    const shipped = join(productRoot(), 'schemas');
+    const { shipped, ...vocabulary } = placesOf(process.cwd());
     const targets = targetsOf(positionals);
     const overlays = targets.folders.filter((folder) => folder !== shipped);
-    const report = only(checkFolder(shipped, { overlays, strict: values.strict }), targets.files);
+    const report = only(checkFolder(shipped, { overlays, strict: values.strict, ...vocabulary }), targets.files);
     const empty = [shipped, ...overlays].find((folder) => !isIn(report, folder));
     if (empty !== undefined && targets.files.length === 0) return refuse(`no document in ${empty}`);
     console.log(print(report));
@@ -71,13 +71,18 @@ function isIn({ documents, findings }: CheckReport, folder: string): boolean {
   return [...documents, ...findings].some(({ file }) => !relative(folder, resolve(file)).startsWith('..'));
 }
 
-/** The project that is worked on, or the installed package. */
-function productRoot(): string {
-  const hasDocuments = (folder: string) => existsSync(join(folder, 'schemas', 'meta'));
-  if (hasDocuments(process.cwd())) return process.cwd();
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!hasDocuments(folder) && dirname(folder) !== folder) folder = dirname(folder);
-  return folder;
+/**
+ * Where the documents are and where their vocabulary is: a project with both, such as this repository, a product whose
+ * vocabulary is that of the package, or from anywhere else the package itself.
+ */
+function placesOf(folder: string): { shipped: string; vocabulary?: string } {
+  const hasVocabulary = (root: string) => existsSync(join(root, 'schemas', 'meta'));
+  if (hasVocabulary(folder)) return { shipped: join(folder, 'schemas') };
+  let root = dirname(fileURLToPath(import.meta.url));
+  while (!hasVocabulary(root) && dirname(root) !== root) root = dirname(root);
+  const own = join(folder, 'schemas');
+  if (existsSync(own)) return { shipped: own, vocabulary: join(root, 'schemas') };
+  return { shipped: join(root, 'schemas') };
 }
 
 function refuse(reason: string): number {

@@ -30,6 +30,8 @@ export interface CheckInput {
   files: readonly DocumentFile[];
   /** Files of texts, shipped ones first; later ones add and replace. */
   locales: readonly LocaleFile[];
+  /** Texts that documents may name as well, and that are not checked here: those of the engine in a product. */
+  engineLocales?: readonly LocaleFile[];
   contract: Contract;
   product: ProductNames;
   metas: MetaSchemas;
@@ -91,11 +93,11 @@ function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped }: Doc
   return { read, entry: { kind, id, file, isShipped: isShipped === true, value, sites } };
 }
 
-function worldOf({ contract, product, locales }: CheckInput, entries: readonly Entry[]): World {
+function worldOf({ contract, product, locales, engineLocales = [] }: CheckInput, entries: readonly Entry[]): World {
   return {
     contract,
     product,
-    locales: mergeLocales(locales),
+    locales: mergeLocales([...engineLocales, ...locales]),
     entries,
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
     routes: collectRoutes(entries, product),

@@ -15,6 +15,8 @@ export interface CheckFolderOptions {
   overlays?: readonly string[];
   /** The contract or its file; by default `screens/api/contract.json` beside the folder. */
   contract?: Contract | string;
+  /** Folder with `meta/` and `locales/` of the engine, for a product whose own folder has no vocabulary. */
+  vocabulary?: string;
   /** Start of the paths in findings; without it they start at the working directory or are whole paths. */
   relativeTo?: string;
   /** The product's own documents speak every language: inline text in `folder` is a finding. */
@@ -35,11 +37,13 @@ export function checkFolder(folder: string, options: CheckFolderOptions = {}): C
     readSchemasFolder(path, strict && index === 0, options.relativeTo),
   );
   const files = new Map(parts.flatMap((part) => part.files).map((file) => [`${file.kind}/${file.id}`, file]));
-  const tools = toolsOf(folder);
+  const { vocabulary } = options;
+  const tools = toolsOf(vocabulary ?? folder);
   const report = checkDocuments({
     ...tools,
     files: [...files.values()],
     locales: parts.flatMap((part) => part.locales),
+    engineLocales: vocabulary === undefined ? [] : readSchemasFolder(vocabulary, false).locales,
     contract: typeof contract === 'string' ? readContract(contract) : contract,
     product: readProduct(join(folder, 'product.json'), tools.validator),
   });

@@ -105,6 +105,26 @@ describe('mullion check in a project', () => {
     });
   });
 
+  it('takes vocabulary and texts from the package when a product has none, and checks the texts of the product only', () => {
+    rmSync(join(folder, 'schemas'), { recursive: true });
+    const columns = [{ field: 'user', title: 'sales.person' }];
+    write('schemas/reports/late-logins.json', { ...report, title: 'action.search', columns });
+    write('schemas/locales/en-US.json', { $schema: '../meta/locale.schema.json', 'sales.person': 'Person' });
+    const embedding = readFileSync(join(root, 'docs', 'embedding.md'), 'utf8');
+    write('schemas/product.json', /```json\n([\s\S]*?)```/.exec(embedding)?.[1] ?? '');
+    expect(check(['--strict'], {}, folder)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^1 documents, /),
+    });
+    write('schemas/reports/late-logins.json', { ...report, title: 'sales.persn', columns });
+    expect(check(['schemas'], {}, folder)).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(
+        /^schemas\/reports\/late-logins\.json:4:12 error TEXT_KEY_UNKNOWN .*\n.*"sales\.person"/,
+      ),
+    });
+  });
+
   it('tells a document that is not JSON once, not at every link to it', () => {
     const settings = join(folder, 'schemas/tabs/company-settings.json');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace('"company-settings",', '"company-settings"'));
