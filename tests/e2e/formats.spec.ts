@@ -120,10 +120,12 @@ test('the language changes at once, both ways, and is saved [SHELL-I18N-01] [SHE
   await expect(html).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeVisible();
   expect((await saved).status()).toBe(200);
+  const savedBack = page.waitForResponse('**/api/user/profile');
   await page.getByRole('button', { name: 'اللغة' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(html).toHaveAttribute('dir', 'ltr');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect((await savedBack).status()).toBe(200);
 });
 
 test('the sign-in page speaks Arabic on request and remembers it [SHELL-I18N-04]', async ({ page }) => {
