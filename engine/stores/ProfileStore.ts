@@ -8,6 +8,7 @@ export class ProfileStore {
   data: Json = {};
   readonly #api: () => ApiClient;
   readonly #savedFields: () => readonly string[];
+  #saving: Promise<void> = Promise.resolve();
 
   /** @param savedFields fields that the save call takes; the others are shown only. */
   constructor(api: () => ApiClient, savedFields: () => readonly string[]) {
@@ -43,12 +44,19 @@ export class ProfileStore {
     });
   }
 
-  async save(changes: Json): Promise<void> {
+  /** Saves one after the other: each change starts from the version that the one before it left. */
+  save(changes: Json): Promise<void> {
+    const turn = this.#saving.then(() => this.#save(changes));
+    this.#saving = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #save(changes: Json): Promise<void> {
     const next: Json = { ...this.data, ...changes };
     const body = Object.fromEntries(Object.entries(next).filter(([name]) => this.#savedFields().includes(name)));
-    await this.#api().call('saveUserProfile', { body });
+    const saved = asJson(await this.#api().call('saveUserProfile', { body }));
     runInAction(() => {
-      this.data = next;
+      this.data = { ...next, ...saved };
     });
   }
 
