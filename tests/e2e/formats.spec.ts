@@ -105,7 +105,9 @@ test('the culture is changed in the profile and used at once [SHELL-PROFILE-03] 
 test('a failed save of the profile is said in its words [SHELL-PROFILE-05]', async ({ page }) => {
   await openAs(page, 'leasing@hmpg.example', 'profile');
   await answerOnce(page, ['/api/user/profile'], { status: 400, body: { Message: 'no' } });
-  await page.getByRole('combobox', { name: 'Culture' }).fill('French');
+  const culture = page.getByRole('combobox', { name: 'Culture' });
+  await expect(culture).not.toHaveValue('');
+  await culture.fill('French');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Error while saving User Profile. Please check entered details.');
