@@ -14,6 +14,7 @@ export const AppGate = observer(function AppGate() {
   const { start, end, settings } = useRoot();
   const location = useLocation();
   const here = location.pathname + location.search + location.hash;
+  const search = withoutEntryChoice(location.search);
   const { state } = start;
 
   useEffect(() => {
@@ -45,11 +46,7 @@ export const AppGate = observer(function AppGate() {
     case 'failed':
       return <FailedPage error={state.error} onRetry={() => void start.begin()} />;
     default:
-      return location.search === withoutEntryChoice(location.search) ? (
-        <Outlet />
-      ) : (
-        <Navigate to={{ ...location, search: withoutEntryChoice(location.search) }} replace />
-      );
+      return search === location.search ? <Outlet /> : <Navigate to={{ ...location, search }} replace />;
   }
 });
 
