@@ -8,6 +8,8 @@ const usage = `mullion <command>
       --strict                 for the shipped documents: no inline text
   mullion codegen              writes types, clients and contract.json from schemas/api and schemas/meta
       --check                  writes nothing; fails when a generated file is stale
+  mullion bundle               prints schemas/api as one OpenAPI document
+      --out FILE               writes it to a file
   mullion help                 this text
 `;
 
@@ -16,6 +18,7 @@ type Command = (args: string[]) => Promise<number>;
 const commands: Readonly<Record<string, Command>> = {
   check: async (args) => (await import('./commands/check.ts')).check(args),
   codegen: async (args) => (await import('./commands/codegen.ts')).codegen(args),
+  bundle: async (args) => (await import('./commands/bundle.ts')).bundle(args),
   help: async () => {
     console.log(usage);
     return 0;

@@ -6,6 +6,7 @@ import { emitDocuments } from './emit/documents.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { emitServerSchemas, emitServerTypes } from './emit/serverTypes.ts';
 import { emitTypes } from './emit/types.ts';
+import { bundleOpenApi } from './openapi/bundle.ts';
 import { findLost } from './openapi/findLost.ts';
 import { loadOpenApi } from './openapi/loadOpenApi.ts';
 
@@ -29,6 +30,10 @@ export async function generateAll(root: string): Promise<Generated> {
     ...(await emitClients(api, 'screens/api', hasEngine ? '../../engine/index.ts' : 'mullion')),
     { path: 'screens/api/contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
     await emitServerTypes(api, 'server/generated/types.ts'),
+    {
+      path: 'server/generated/openapi.json',
+      text: `${JSON.stringify(bundleOpenApi(join(root, 'schemas', 'api')), null, 2)}\n`,
+    },
     ...emitServerSchemas(api, contract, 'server/generated', hasEngine ? '../../engine/schema/contract.ts' : 'mullion'),
   ];
   const meta = join(root, 'schemas', 'meta');

@@ -21,6 +21,7 @@ const gates: readonly Step[] = [
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '--max-diagnostics=50', '.'] },
   { name: 'layers and cycles', command: ['node', 'scripts/layers.ts'] },
   { name: 'unused exports', command: ['knip'] },
+  { name: 'contract lint', command: ['node', 'scripts/lint-contract.ts'] },
   { name: 'documents', command: ['node', 'codegen/cli.ts', 'check', '--strict'] },
   { name: 'codegen is current', command: ['node', 'codegen/cli.ts', 'codegen', '--check'] },
   { name: 'filtertype docs are current', command: ['node', 'scripts/filtertypes-doc.ts', '--check'] },

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addOpenApi } from './plugins/addOpenApi.ts';
 import { addOperations } from './plugins/addOperations.ts';
 import { answerErrors, answerFault } from './plugins/answerError.ts';
 import { addHealth } from './plugins/health.ts';
@@ -55,6 +56,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(rateLimit, { global: false });
   addHealth(app, services);
+  addOpenApi(app);
   addOperations(app, { services, routes, strictAnswers: options.strictAnswers ?? false });
   await serveApp(app, services, options.appFolder ?? join(import.meta.dirname, '..', 'dist', 'app'));
   return app;

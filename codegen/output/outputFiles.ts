@@ -51,7 +51,7 @@ function readIfExists(file: string): string | undefined {
 }
 
 /** A killed run leaves the old file or the new one, never half of it. */
-function writeAtomically(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, text);

@@ -35,6 +35,7 @@ export function addOperations(app: FastifyInstance, options: OperationOptions): 
 
 function toRoute(operation: ServerOperation, options: OperationOptions): Omit<RouteOptions, 'url'> {
   const isPublic = operation.permission.access === 'public';
+  const { services, routes } = options;
   return {
     method: operation.method,
     schema: operation.schema,
@@ -46,7 +47,10 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
     serializerCompiler: () => (data) => JSON.stringify(data),
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
     config: { rateLimit: isPublic && publicLimit(operation) },
-    onRequest: isPublic ? [] : [admit(operation, options.services)],
+    onRequest: [
+      ...(isPublic ? [] : [admit(operation, services)]),
+      ...(routes.has(operation.id) ? [] : [refuseUnbuilt(operation)]),
+    ],
     preValidation: async (request) => {
       refuseOtherContent(operation, request);
       takeIdFromBody(operation, request);
@@ -58,6 +62,13 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
 
 function publicLimit({ mutates }: ServerOperation) {
   return { max: mutates ? PUBLIC_CHANGES_PER_MINUTE : PUBLIC_READS_PER_MINUTE, timeWindow: 60_000 };
+}
+
+/** An operation without its code says so to who may call it, before anything of the request's content is read. */
+function refuseUnbuilt({ id }: ServerOperation) {
+  return async () => {
+    throw new RequestError('not_implemented', { values: { operation: id } });
+  };
 }
 
 /** The enforcement hook: nothing of the request's content is read before it. */

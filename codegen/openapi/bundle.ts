@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ContractError, compare } from './loadOpenApi.ts';
+import { mapReferences } from './walk.ts';
+
+type Loose = Record<string, unknown>;
+
+/** The document that names all paths; the other files of the folder hold them and the components. */
+const indexName = 'openapi.json';
+
+/**
+ * One OpenAPI document of a folder such as `schemas/api`, for tools and people that want a single file. Shared parameters and
+ * answers stay references, so that it is as short as its parts.
+ *
+ * @throws ContractError when a file cannot be read, or two files declare the same path or component.
+ */
+export function bundleOpenApi(folder: string): Loose {
+  const { paths: _index, components: ownComponents, ...head } = readPart(folder, indexName);
+  const paths: Loose = {};
+  const components: Record<string, Loose> = {};
+  addComponents(components, ownComponents, indexName);
+  for (const name of partNames(folder)) {
+    const part = readPart(folder, name);
+    addAll(paths, part.paths, name);
+    addComponents(components, part.components, name);
+  }
+  return { ...head, paths: sorted(paths), components: sortedDeep(components) };
+}
+
+function partNames(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== indexName);
+  return names.sort(compare);
+}
+
+function readPart(folder: string, name: string): Loose {
+  const file = join(folder, name);
+  try {
+    const part = JSON.parse(readFileSync(file, 'utf8')) as Loose;
+    return mapReferences(part, (ref) => (ref.includes('#/components/') ? ref.slice(ref.indexOf('#')) : ref));
+  } catch (error) {
+    throw new ContractError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function addComponents(into: Record<string, Loose>, from: unknown, file: string): void {
+  for (const [section, values] of Object.entries((from ?? {}) as Loose)) {
+    into[section] ??= {};
+    addAll(into[section], values, file);
+  }
+}
+
+function addAll(into: Loose, from: unknown, file: string): void {
+  for (const [name, value] of Object.entries((from ?? {}) as Loose)) {
+    if (Object.hasOwn(into, name)) throw new ContractError(`${file}: "${name}" is declared in another file too`);
+    into[name] = value;
+  }
+}
+
+function sorted(values: Loose): Loose {
+  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => compare(a, b)));
+}
+
+function sortedDeep(sections: Record<string, Loose>): Loose {
+  return sorted(Object.fromEntries(Object.entries(sections).map(([name, values]) => [name, sorted(values)])));
+}
