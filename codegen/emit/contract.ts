@@ -74,7 +74,7 @@ function parameterOf(parameter: Parameter, components: Components): ContractPara
   const isArray = typeOf(schema).type === 'array';
   const item = resolve(itemsOf(schema) ?? schema, components);
   return {
-    in: parameter.in,
+    in: parameter.in === 'cookie' ? 'header' : parameter.in,
     type: typeOf(item).type,
     ...(item.format ? { format: item.format } : {}),
     ...(parameter.required ? { required: true as const } : {}),

@@ -4,7 +4,7 @@ import { typeNames } from './typeNames.ts';
 import type { Answer, Method, OpenApi, Parameter, PlacedOperation } from './types.ts';
 import { mapReferences } from './walk.ts';
 
-const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
+const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 /** The document that names all paths; the other files hold them. */
 const indexName = 'openapi.json';
 
@@ -47,11 +47,9 @@ export function operationsOf(api: OpenApi): PlacedOperation[] {
     for (const method of methods) {
       const operation = item[method];
       if (!operation) continue;
-      const id = operation.operationId;
-      if (!/^[a-z][A-Za-z0-9]*$/.test(id ?? '')) {
-        throw new ContractError(
-          `${method.toUpperCase()} ${path}: operationId must be a camelCase name, not "${id ?? ''}"`,
-        );
+      const id = api.operationNames?.[placeOf(method, path)] ?? operation.operationId ?? '';
+      if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
+        throw new ContractError(`${placeOf(method, path)}: operationId must be a camelCase name, not "${id}"`);
       }
       found.push({ id, method, path, tag: operation.tags?.[0] ?? 'default', operation });
     }
@@ -60,6 +58,11 @@ export function operationsOf(api: OpenApi): PlacedOperation[] {
   const twice = found.find((one, at) => found[at - 1]?.id === one.id);
   if (twice) throw new ContractError(`operationId "${twice.id}" is declared twice`);
   return found;
+}
+
+/** `GET /pets`: what an operation is called where it has no name. */
+export function placeOf(method: Method, path: string): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 /** Order by code unit: the same on every machine and in every language. */
@@ -124,7 +127,7 @@ function inlineShared(api: OpenApi): void {
       follow<Answer>(responses, one),
     ]);
     operation.responses = Object.fromEntries(answers);
-    checkReferences(operation, operation.operationId, schemas);
+    checkReferences(operation, operation.operationId ?? '', schemas);
   }
   for (const [name, schema] of Object.entries(schemas)) checkReferences(schema, name, schemas);
 }
