@@ -6,10 +6,16 @@ export interface ListPropertiesInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -30,10 +36,16 @@ export interface ListUnitsInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Ids of properties. */
     property?: number[]
     /** Rent at or below. */
@@ -62,10 +74,16 @@ export interface ListVendorsInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -86,6 +104,8 @@ export interface ListWorkOrdersInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Reported at or after this time. */
     createdfrom?: string
     /** Reported at or before this time. */
@@ -94,6 +114,10 @@ export interface ListWorkOrdersInput {
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Priorities. */
     priority?: ("low" | "normal" | "high" | "emergency")[]
     /** Ids of properties. */

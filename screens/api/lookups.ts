@@ -10,6 +10,8 @@ export interface LookupItemsInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** The call comes from a type-ahead; the answer is the same. */
     fromautocomplete?: boolean
     /** Ids to resolve. */
@@ -18,6 +20,10 @@ export interface LookupItemsInput {
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Most items to answer; itemsPerPage wins. */
     maxrow?: number
     /** Only what is inactive. */

@@ -21,10 +21,16 @@ export interface ListChangeLogInput {
     StartIndex?: number
     /** Part of the name of who made the change. */
     User?: string
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -53,10 +59,16 @@ export interface ListLoginDetailsInput {
     UserEmail?: string
     /** Part of the name. */
     UserName?: string
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -79,10 +91,16 @@ export interface ListUserDetailsInput {
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */

@@ -33,12 +33,18 @@ export interface ListRolesInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** 1: a bare array of all rows. */
     isArray?: ("0" | "1")
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Product; -1 for all. */
     productid?: number
     /** Words that must all occur in a row. */

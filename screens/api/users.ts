@@ -38,10 +38,16 @@ export interface ListUserChangeLogInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** A sortable field of the row. */
     sortby?: string
     /** Direction of the order. */
@@ -60,10 +66,16 @@ export interface ListUsersInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */

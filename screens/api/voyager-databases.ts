@@ -20,10 +20,16 @@ export interface ListVoyagerDbsInput {
   query?: {
     /** Offset of the first row. */
     StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** Rows of a page. */
     itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */

@@ -733,6 +733,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "string"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -740,6 +744,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "searchTerm": {
         "in": "query",
@@ -1111,6 +1123,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "string"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -1118,6 +1134,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "searchTerm": {
         "in": "query",
@@ -1315,6 +1339,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -1322,6 +1350,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "searchTerm": {
         "in": "query",
@@ -1509,6 +1545,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -1524,6 +1564,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "productid": {
         "in": "query",
@@ -1666,6 +1714,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -1673,6 +1725,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "property": {
         "in": "query",
@@ -1847,6 +1907,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "id": {
         "in": "path",
         "type": "integer",
@@ -1859,6 +1923,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "sortby": {
         "in": "query",
@@ -1971,6 +2043,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "string"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -1978,6 +2054,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "searchTerm": {
         "in": "query",
@@ -2163,6 +2247,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -2170,6 +2258,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "searchTerm": {
         "in": "query",
@@ -2386,6 +2482,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -2393,6 +2493,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "searchTerm": {
         "in": "query",
@@ -2543,6 +2651,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "includeSummary": {
         "in": "query",
         "type": "boolean"
@@ -2550,6 +2662,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "searchTerm": {
         "in": "query",
@@ -2674,6 +2794,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "createdfrom": {
         "in": "query",
         "type": "string",
@@ -2691,6 +2815,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "priority": {
         "in": "query",
@@ -2902,6 +3034,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
       "fromautocomplete": {
         "in": "query",
         "type": "boolean"
@@ -2918,6 +3054,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "itemsPerPage": {
         "in": "query",
         "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
       },
       "maxrow": {
         "in": "query",

@@ -1163,10 +1163,16 @@ export interface ListChangeLogQuery {
   StartIndex: number
   /** Part of the name of who made the change. */
   User?: string
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -1221,10 +1227,16 @@ export interface ListLoginDetailsQuery {
   UserEmail?: string
   /** Part of the name. */
   UserName?: string
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -1247,10 +1259,16 @@ export interface ListPropertiesPath {
 export interface ListPropertiesQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -1271,12 +1289,18 @@ export interface ListRolesPath {
 export interface ListRolesQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** 1: a bare array of all rows. */
   isArray?: ("0" | "1")
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Product; -1 for all. */
   productid?: number
   /** Words that must all occur in a row. */
@@ -1295,10 +1319,16 @@ export interface ListUnitsPath {
 export interface ListUnitsQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Ids of properties. */
   property?: number[]
   /** Rent at or below. */
@@ -1323,10 +1353,16 @@ export interface ListUserChangeLogPath {
 export interface ListUserChangeLogQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** A sortable field of the row. */
   sortby?: string
   /** Direction of the order. */
@@ -1341,10 +1377,16 @@ export interface ListUserDetailsQuery {
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -1369,10 +1411,16 @@ export interface ListUsersPath {
 export interface ListUsersQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -1391,10 +1439,16 @@ export interface ListVendorsPath {
 export interface ListVendorsQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -1409,10 +1463,16 @@ export interface ListVoyagerDbsPath {
 export interface ListVoyagerDbsQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -1427,6 +1487,8 @@ export interface ListWorkOrdersPath {
 export interface ListWorkOrdersQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** Reported at or after this time. */
   createdfrom?: string
   /** Reported at or before this time. */
@@ -1435,6 +1497,10 @@ export interface ListWorkOrdersQuery {
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Priorities. */
   priority?: ("low" | "normal" | "high" | "emergency")[]
   /** Ids of properties. */
@@ -1457,6 +1523,8 @@ export interface LookupItemsPath {
 export interface LookupItemsQuery {
   /** Offset of the first row. */
   StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
   /** The call comes from a type-ahead; the answer is the same. */
   fromautocomplete?: boolean
   /** Ids to resolve. */
@@ -1465,6 +1533,10 @@ export interface LookupItemsQuery {
   includeSummary?: boolean
   /** Rows of a page. */
   itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Most items to answer; itemsPerPage wins. */
   maxrow?: number
   /** Only what is inactive. */
