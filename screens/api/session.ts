@@ -11,6 +11,40 @@ export function changePassword(api: ApiClient, input: ChangePasswordInput, optio
   return api.call('changePassword', { ...input, ...options });
 }
 
+export interface ExchangeIdTokenInput {
+  query: {
+    /** PIN of the company; without it the company that the user belongs to. */
+    clientpin?: string
+    /** Identity token of the provider. */
+    id_token: string
+  }
+}
+
+export type ExchangeIdTokenAnswer = S.TokenAnswer
+
+/** Exchanges an identity token for a session. */
+export function exchangeIdToken(api: ApiClient, input: ExchangeIdTokenInput, options: { signal?: AbortSignal } = {}): Promise<ExchangeIdTokenAnswer> {
+  return api.call('exchangeIdToken', { ...input, ...options });
+}
+
+export interface ObtainLocalAccessTokenInput {
+  query: {
+    /** PIN of the company; without it the company that the user belongs to. */
+    clientpin?: string
+    /** Access token that the provider gave. */
+    externalAccessToken: string
+    /** Name of the external provider. */
+    provider: string
+  }
+}
+
+export type ObtainLocalAccessTokenAnswer = S.TokenAnswer
+
+/** Exchanges the token of an external provider for a session. */
+export function obtainLocalAccessToken(api: ApiClient, input: ObtainLocalAccessTokenInput, options: { signal?: AbortSignal } = {}): Promise<ObtainLocalAccessTokenAnswer> {
+  return api.call('obtainLocalAccessToken', { ...input, ...options });
+}
+
 export interface RefreshTokenInput {
   body: S.RefreshRequest
 }
@@ -20,6 +54,28 @@ export type RefreshTokenAnswer = S.RefreshAnswer
 /** Exchanges a refresh token for the next tokens. */
 export function refreshToken(api: ApiClient, input: RefreshTokenInput, options: { signal?: AbortSignal } = {}): Promise<RefreshTokenAnswer> {
   return api.call('refreshToken', { ...input, ...options });
+}
+
+export interface RegisterInput {
+  body: S.Registration
+}
+
+export type RegisterAnswer = S.TokenAnswer
+
+/** Registers a user with a password and signs the user in. */
+export function register(api: ApiClient, input: RegisterInput, options: { signal?: AbortSignal } = {}): Promise<RegisterAnswer> {
+  return api.call('register', { ...input, ...options });
+}
+
+export interface RegisterExternalInput {
+  body: S.ExternalRegistration
+}
+
+export type RegisterExternalAnswer = S.TokenAnswer
+
+/** Registers a user of an external provider and signs the user in. */
+export function registerExternal(api: ApiClient, input: RegisterExternalInput, options: { signal?: AbortSignal } = {}): Promise<RegisterExternalAnswer> {
+  return api.call('registerExternal', { ...input, ...options });
 }
 
 export interface SignInInput {
@@ -39,4 +95,18 @@ export interface SignOutInput {
 /** Ends the session on the server. */
 export function signOut(api: ApiClient, input: SignOutInput = {}, options: { signal?: AbortSignal } = {}): Promise<void> {
   return api.call('signOut', { ...input, ...options });
+}
+
+export interface ValidateClientPinInput {
+  query: {
+    /** PIN to look at. */
+    clientpin: string
+  }
+}
+
+export type ValidateClientPinAnswer = S.ClientPinAnswer
+
+/** Says whether a client PIN belongs to a company. */
+export function validateClientPin(api: ApiClient, input: ValidateClientPinInput, options: { signal?: AbortSignal } = {}): Promise<ValidateClientPinAnswer> {
+  return api.call('validateClientPin', { ...input, ...options });
 }

@@ -10,6 +10,36 @@ export interface AccessItem {
   id: string
 }
 
+/** A product that can be switched to. */
+export interface App {
+  /** Product. */
+  Product?: string
+  /** Name of the icon. */
+  icon?: (string | null)
+  /** Id of the product. */
+  id: string
+  /** The product in use. */
+  isCurrent?: boolean
+  /** Name that the user sees. */
+  label: string
+  /** Portal that the redirect is asked for. */
+  target?: ("tenantportal" | "sitemanager" | "ownerportal" | null)
+  /** Address of the product; null: the call for the redirect gives it. */
+  url?: (string | null)
+}
+
+/** Products to switch to. */
+export interface AppList {
+  /** The rows in order. */
+  data: App[]
+}
+
+/** Where a switch goes to. */
+export interface AppRedirect {
+  /** Address to open. */
+  redirecturl: string
+}
+
 /** A change. */
 export interface ChangeLog {
   /** Primary key. */
@@ -74,6 +104,14 @@ export interface ChoiceList {
   data: Choice[]
 }
 
+/** Whether a client PIN is known. */
+export interface ClientPinAnswer {
+  /** Name of the company; absent when the PIN is not known. */
+  CompanyName?: string
+  /** A company has this PIN. */
+  valid: boolean
+}
+
 /** Place of a document that the caller may not open. */
 export interface ClosedDocument {
   /** Id of the document. */
@@ -101,6 +139,16 @@ export interface CompanyInfo {
   logo?: (string | null)
   /** Users may be set to read only. */
   supportsReadOnly: boolean
+}
+
+/** Texts of a language with their fingerprint. */
+export interface ConsolidatedTranslations {
+  /** Fingerprint of the texts. */
+  md5: string
+  /** Texts by key; absent when the client has them. */
+  translations?: {
+    [k: string]: string
+  }
 }
 
 /** A database that a role may work in. */
@@ -187,6 +235,108 @@ export interface ExportRequest {
   SortType?: ("asc" | "desc")
   /** IANA name of the time zone of the times. */
   TimeZone?: string
+}
+
+/** A user of an external provider who registers. */
+export interface ExternalRegistration {
+  /** E-mail address; it is the name at sign-in. */
+  Email: string
+  /** First name. */
+  FirstName?: string
+  /** Last name. */
+  LastName?: string
+  /** PIN of the company. */
+  clientpin?: string
+  /** Access token that the provider gave. */
+  externalAccessToken: string
+  /** Name of the external provider. */
+  provider: string
+}
+
+/** A page that the user keeps at hand. */
+export interface Favorite {
+  /** The page is marked; false: the mark was taken away. */
+  IsFavorite: boolean
+  /** Product of the page. */
+  Product?: (string | null)
+  /** Text of the menu item: locale key or text. */
+  Text?: (string | null)
+  /** Place in the list; null and 0 come last. */
+  iFLOrder?: (number | null)
+  /** Id; 0 for a new one. */
+  id: number
+  /** Name that the user sees. */
+  label: string
+  /** Menu item that it opens. */
+  menuitemid?: (string | null)
+  /** Address outside the app. */
+  pageurl?: (string | null)
+  /** Role that it belongs to; it opens only under this role. */
+  roleuuid?: (string | null)
+  /** Route below /app. */
+  route?: (string | null)
+}
+
+/** Filters that the user keeps under a name. */
+export interface FavoriteFilter {
+  /** Primary key. */
+  Id: number
+  /** The filters: items with an id, or names with a value. */
+  filters: (FavoriteFilterItem | FavoriteFilterValue)[]
+  /** Name; the same name of one type is kept once. */
+  name: string
+  /** Type of the lookup or list. */
+  type: string
+}
+
+/** A chosen item. */
+export interface FavoriteFilterItem {
+  /** Id of the item. */
+  id: string
+  /** Text of the item. */
+  label: string
+}
+
+/** Filters to keep under a name. */
+export interface FavoriteFilterSave {
+  /** The filters: items with an id, or names with a value. */
+  filters: (FavoriteFilterItem | FavoriteFilterValue)[]
+  /** Name; the same name of one type is kept once. */
+  name: string
+  /** Type of the lookup or list. */
+  type: string
+}
+
+/** A filter by name and value. */
+export interface FavoriteFilterValue {
+  /** Name of the filter. */
+  label: string
+  /** Value. */
+  value: (string | number | boolean | null)
+}
+
+/** A favorite to remove; only its id is read. */
+export interface FavoriteReference {
+  /** The page is marked; false: the mark was taken away. */
+  IsFavorite?: boolean
+  /** Product of the page. */
+  Product?: (string | null)
+  /** Text of the menu item: locale key or text. */
+  Text?: (string | null)
+  /** Place in the list; null and 0 come last. */
+  iFLOrder?: (number | null)
+  /** Id; 0 for a new one. */
+  id: number
+  /** Name that the user sees. */
+  label?: string
+  /** Menu item that it opens. */
+  menuitemid?: (string | null)
+  /** Address outside the app. */
+  pageurl?: (string | null)
+  /** Role that it belongs to; it opens only under this role. */
+  roleuuid?: (string | null)
+  /** Route below /app. */
+  route?: (string | null)
 }
 
 /** Something that is wrong with a document. */
@@ -389,6 +539,26 @@ export interface PasswordReset {
   NewPassword: string
 }
 
+/** A link to a page of another product. */
+export interface ProductLink {
+  /** Address to open. */
+  link: string
+}
+
+/** A stored picture. */
+export interface ProfileImage {
+  /** Id of the picture. */
+  Id: string
+  /** Address of the picture; it is read with the token. */
+  Picture: string
+}
+
+/** A picture of the user. */
+export interface ProfileImageUpload {
+  /** PNG, JPEG or WebP. */
+  file: Blob
+}
+
 /** A role in the profile. */
 export interface ProfileRole {
   /** Databases of the role. */
@@ -484,6 +654,28 @@ export interface RefreshRequest {
   RefreshToken?: string
 }
 
+/** A user who registers. */
+export interface Registration {
+  /** PIN of the company. */
+  ClientPIN?: string
+  /** The password again. */
+  ConfirmPassword: string
+  /** Culture of dates and numbers. */
+  Culture?: string
+  /** E-mail address; it is the name at sign-in. */
+  Email: string
+  /** First name. */
+  FirstName: string
+  /** Language of the texts. */
+  Language?: string
+  /** Last name. */
+  LastName: string
+  /** Mobile phone in international form. */
+  MobilePhone?: (string | null)
+  /** At least ten characters with a digit, a lower-case and an upper-case letter. */
+  Password: string
+}
+
 /** What an answer says to the user and to support. */
 export interface ResponseStatus {
   /** Stable code, for programs. */
@@ -570,6 +762,89 @@ export interface RoleSave {
   RoleType?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+}
+
+/** A filter that the user saved. */
+export interface SavedFilter {
+  /** When it was made. */
+  Createdate?: (string | null)
+  /** Values of the controls by name, as JSON text. */
+  Filter: string
+  /** Page or filter set that it belongs to. */
+  Filtername: string
+  /** Id; 0 for a new one. */
+  Id: number
+  /** Used when the page opens; at most one of a page. */
+  IsDefault: boolean
+  /** Place in the list. */
+  OrderNum?: (number | null)
+  /** Name that the user gave. */
+  Savedfiltername: string
+  /** When it was changed last. */
+  Updatedate?: (string | null)
+}
+
+/** The filter is gone. */
+export interface SavedFilterRemoval {
+  /** Always `removed successfully`. */
+  Message: "removed successfully"
+}
+
+/** A filter to save. */
+export interface SavedFilterSave {
+  /** When it was made. */
+  Createdate?: (string | null)
+  /** Values of the controls by name, as JSON text. */
+  Filter: string
+  /** Page or filter set that it belongs to. */
+  Filtername: string
+  /** Id; 0 for a new one. */
+  Id: number
+  /** Used when the page opens; at most one of a page. */
+  IsDefault: boolean
+  /** Place in the list. */
+  OrderNum?: (number | null)
+  /** Name that the user gave. */
+  Savedfiltername: string
+  /** When it was changed last. */
+  Updatedate?: (string | null)
+}
+
+/** Values by name of the control. */
+export interface SavedFilterValues {
+  [k: string]: string | number | boolean | null | (string | number)[]
+}
+
+/** A chosen item. */
+export interface SavedItem {
+  /** Id of the item. */
+  id: string
+  /** Text of the item. */
+  label: string
+}
+
+/** Lookup items that the user keeps under a name. */
+export interface SavedItems {
+  /** Primary key. */
+  Id: number
+  /** The chosen items. */
+  items: SavedItem[]
+  /** Name. */
+  name: string
+  /** Type of the lookup. */
+  type: string
+}
+
+/** Lookup items to keep under a name. */
+export interface SavedItemsSave {
+  /** Id; 0 or absent for a new one. */
+  Id?: number
+  /** The chosen items. */
+  items: SavedItem[]
+  /** Name. */
+  name: string
+  /** Type of the lookup. */
+  type: string
 }
 
 /** Rules and flags of the role in use. */

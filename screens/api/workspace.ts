@@ -2,6 +2,26 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface GetConsolidatedTranslationsInput {
+  path: {
+    /** Language, such as en-US. */
+    lang: string
+  }
+  query?: {
+    /** Fingerprint of the texts that the client has. */
+    md5?: string
+    /** Product whose texts are added to the shared ones. */
+    productName?: string
+  }
+}
+
+export type GetConsolidatedTranslationsAnswer = S.ConsolidatedTranslations
+
+/** Texts of a language, unless the client has them already. */
+export function getConsolidatedTranslations(api: ApiClient, input: GetConsolidatedTranslationsInput, options: { signal?: AbortSignal } = {}): Promise<GetConsolidatedTranslationsAnswer> {
+  return api.call('getConsolidatedTranslations', { ...input, ...options });
+}
+
 export interface GetMenuInput {
   query?: {
     /** Name of the menu; without it the menu of the role. */
@@ -70,6 +90,17 @@ export function listMyRoles(api: ApiClient, input: ListMyRolesInput = {}, option
   return api.call('listMyRoles', { ...input, ...options });
 }
 
+export interface SaveSecurityProfileInput {
+  body: S.ProfileSave
+}
+
+export type SaveSecurityProfileAnswer = S.UserProfile
+
+/** Saves the caller’s own profile from the security screen. */
+export function saveSecurityProfile(api: ApiClient, input: SaveSecurityProfileInput, options: { signal?: AbortSignal } = {}): Promise<SaveSecurityProfileAnswer> {
+  return api.call('saveSecurityProfile', { ...input, ...options });
+}
+
 export interface SaveUserProfileInput {
   body: S.ProfileSave
 }
@@ -79,4 +110,15 @@ export type SaveUserProfileAnswer = S.UserProfile
 /** Saves the caller’s own profile. */
 export function saveUserProfile(api: ApiClient, input: SaveUserProfileInput, options: { signal?: AbortSignal } = {}): Promise<SaveUserProfileAnswer> {
   return api.call('saveUserProfile', { ...input, ...options });
+}
+
+export interface UploadProfileImageInput {
+  body: S.ProfileImageUpload
+}
+
+export type UploadProfileImageAnswer = S.ProfileImage
+
+/** Sets the picture of the caller’s profile. */
+export function uploadProfileImage(api: ApiClient, input: UploadProfileImageInput, options: { signal?: AbortSignal } = {}): Promise<UploadProfileImageAnswer> {
+  return api.call('uploadProfileImage', { ...input, ...options });
 }

@@ -124,6 +124,85 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "exchangeIdToken": {
+    "method": "GET",
+    "path": "/api/access",
+    "tag": "session",
+    "summary": "Exchanges an identity token for a session.",
+    "parameters": {
+      "X-Session-Mode": {
+        "in": "header",
+        "type": "string",
+        "enum": [
+          "cookie"
+        ]
+      },
+      "clientpin": {
+        "in": "query",
+        "type": "string"
+      },
+      "id_token": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "TokenAnswer",
+      "fields": {
+        "LoginGUID": {
+          "type": "string",
+          "format": "uuid",
+          "required": true,
+          "maxLength": 60
+        },
+        "access_token": {
+          "type": "string",
+          "required": true,
+          "maxLength": 4000
+        },
+        "clientPIN": {
+          "type": "string",
+          "maxLength": 40
+        },
+        "defaultpage": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "expires_in": {
+          "type": "integer"
+        },
+        "id_token": {
+          "type": "string",
+          "maxLength": 4000
+        },
+        "mustChangePassword": {
+          "type": "boolean"
+        },
+        "refresh_token": {
+          "type": "string",
+          "maxLength": 4000
+        },
+        "token_type": {
+          "type": "string",
+          "enum": [
+            "bearer"
+          ]
+        },
+        "userName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 254,
+          "personal": true
+        }
+      }
+    },
+    "permission": {
+      "access": "public"
+    },
+    "mutates": true
+  },
   "exportReport": {
     "method": "POST",
     "path": "/api/connect/tableImportExport/reportToExcel",
@@ -187,6 +266,39 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getAppRedirectUrl": {
+    "method": "GET",
+    "path": "/api/appswitcher/getredirecturl",
+    "tag": "app-switcher",
+    "summary": "Address that a switch goes to.",
+    "parameters": {
+      "target": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "tenantportal",
+          "sitemanager",
+          "ownerportal"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "AppRedirect",
+      "fields": {
+        "redirecturl": {
+          "type": "string",
+          "format": "uri",
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "getCompanyInfo": {
     "method": "GET",
     "path": "/api/elevate/company/info",
@@ -233,6 +345,67 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "detail"
+    },
+    "mutates": false
+  },
+  "getConsolidatedTranslations": {
+    "method": "GET",
+    "path": "/api/localization/translations/{lang}/consolidated",
+    "tag": "workspace",
+    "summary": "Texts of a language, unless the client has them already.",
+    "parameters": {
+      "lang": {
+        "in": "path",
+        "type": "string",
+        "required": true
+      },
+      "md5": {
+        "in": "query",
+        "type": "string"
+      },
+      "productName": {
+        "in": "query",
+        "type": "string"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ConsolidatedTranslations",
+      "fields": {
+        "md5": {
+          "type": "string",
+          "required": true,
+          "maxLength": 32
+        },
+        "translations": {
+          "type": "object"
+        }
+      }
+    },
+    "permission": {
+      "access": "public"
+    },
+    "mutates": false
+  },
+  "getDefaultSavedFilter": {
+    "method": "GET",
+    "path": "/api/savedfilter/{filterSetName}/default",
+    "tag": "saved-filters",
+    "summary": "Values of the caller’s default saved filter.",
+    "parameters": {
+      "filterSetName": {
+        "in": "path",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SavedFilterValues",
+      "fields": {}
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": false
   },
@@ -303,6 +476,39 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getImage": {
+    "method": "GET",
+    "path": "/api/image/{id}",
+    "tag": "images",
+    "summary": "A picture that only signed-in users see.",
+    "parameters": {
+      "LoginGUID": {
+        "in": "header",
+        "type": "string"
+      },
+      "database": {
+        "in": "header",
+        "type": "string"
+      },
+      "id": {
+        "in": "path",
+        "type": "string",
+        "required": true
+      },
+      "role": {
+        "in": "header",
+        "type": "string"
+      }
+    },
+    "answer": {
+      "kind": "binary",
+      "fields": {}
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "getMenu": {
     "method": "GET",
     "path": "/api/menu",
@@ -321,6 +527,40 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "menuItems": {
           "type": "object",
           "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "getProductLink": {
+    "method": "GET",
+    "path": "/api/productlink",
+    "tag": "app-switcher",
+    "summary": "Link to a page of another product.",
+    "parameters": {
+      "productname": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      },
+      "productroute": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ProductLink",
+      "fields": {
+        "link": {
+          "type": "string",
+          "format": "uri",
+          "required": true,
+          "maxLength": 2000
         }
       }
     },
@@ -709,6 +949,75 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listApps": {
+    "method": "GET",
+    "path": "/api/appswitcher/apps",
+    "tag": "app-switcher",
+    "summary": "Products that the caller can switch to.",
+    "parameters": {
+      "bYardiOne": {
+        "in": "query",
+        "type": "boolean"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "AppList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "App",
+        "fields": {
+          "Product": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "icon": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100
+          },
+          "id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "isCurrent": {
+            "type": "boolean"
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "target": {
+            "type": "string",
+            "enum": [
+              "tenantportal",
+              "sitemanager",
+              "ownerportal",
+              null
+            ],
+            "nullable": true
+          },
+          "url": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 500
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "listChangeLog": {
     "method": "GET",
     "path": "/api/elevate/company/changelogreport",
@@ -855,6 +1164,75 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listConnectFavorites": {
+    "method": "GET",
+    "path": "/api/connect/favorites/GetFavorites",
+    "tag": "favorites",
+    "summary": "Favorites that the connect service keeps for the caller.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "Favorite",
+        "fields": {
+          "IsFavorite": {
+            "type": "boolean",
+            "required": true
+          },
+          "Product": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100
+          },
+          "Text": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 200
+          },
+          "iFLOrder": {
+            "type": "integer",
+            "nullable": true
+          },
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "menuitemid": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100
+          },
+          "pageurl": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 500
+          },
+          "roleuuid": {
+            "type": "string",
+            "format": "uuid",
+            "nullable": true,
+            "maxLength": 60
+          },
+          "route": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 500
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "listCultures": {
     "method": "GET",
     "path": "/api/dropdown/cultures",
@@ -964,6 +1342,51 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
             "type": "string",
             "required": true,
             "maxLength": 500
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "listFavoriteFilters": {
+    "method": "GET",
+    "path": "/api/favoritefilter",
+    "tag": "favorite-filters",
+    "summary": "Favorite filters of the caller of one type.",
+    "parameters": {
+      "type": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "FavoriteFilter",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "filters": {
+            "type": "array",
+            "required": true
+          },
+          "name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "type": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
           }
         }
       }
@@ -1264,6 +1687,75 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "userloginreport"
+    },
+    "mutates": false
+  },
+  "listMyFavorites": {
+    "method": "GET",
+    "path": "/api/myfavorites",
+    "tag": "favorites",
+    "summary": "Favorites of the caller in their order.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "Favorite",
+        "fields": {
+          "IsFavorite": {
+            "type": "boolean",
+            "required": true
+          },
+          "Product": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100
+          },
+          "Text": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 200
+          },
+          "iFLOrder": {
+            "type": "integer",
+            "nullable": true
+          },
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "menuitemid": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100
+          },
+          "pageurl": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 500
+          },
+          "roleuuid": {
+            "type": "string",
+            "format": "uuid",
+            "nullable": true,
+            "maxLength": 60
+          },
+          "route": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 500
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": false
   },
@@ -1701,6 +2193,115 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "roles"
+    },
+    "mutates": false
+  },
+  "listSavedFilters": {
+    "method": "GET",
+    "path": "/api/savedfilter/{page}/list",
+    "tag": "saved-filters",
+    "summary": "Saved filters of the caller for a page.",
+    "parameters": {
+      "page": {
+        "in": "path",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "SavedFilter",
+        "fields": {
+          "Createdate": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true
+          },
+          "Filter": {
+            "type": "string",
+            "required": true,
+            "maxLength": 20000
+          },
+          "Filtername": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "IsDefault": {
+            "type": "boolean",
+            "required": true
+          },
+          "OrderNum": {
+            "type": "integer",
+            "nullable": true
+          },
+          "Savedfiltername": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "Updatedate": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "listSavedItems": {
+    "method": "GET",
+    "path": "/api/saveditems",
+    "tag": "saved-items",
+    "summary": "Choices of lookup items that the caller saved.",
+    "parameters": {
+      "type": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "SavedItems",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "items": {
+            "type": "array",
+            "required": true
+          },
+          "name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "type": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": false
   },
@@ -3186,6 +3787,90 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "obtainLocalAccessToken": {
+    "method": "GET",
+    "path": "/api/ObtainLocalAccessToken",
+    "tag": "session",
+    "summary": "Exchanges the token of an external provider for a session.",
+    "parameters": {
+      "X-Session-Mode": {
+        "in": "header",
+        "type": "string",
+        "enum": [
+          "cookie"
+        ]
+      },
+      "clientpin": {
+        "in": "query",
+        "type": "string"
+      },
+      "externalAccessToken": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      },
+      "provider": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "TokenAnswer",
+      "fields": {
+        "LoginGUID": {
+          "type": "string",
+          "format": "uuid",
+          "required": true,
+          "maxLength": 60
+        },
+        "access_token": {
+          "type": "string",
+          "required": true,
+          "maxLength": 4000
+        },
+        "clientPIN": {
+          "type": "string",
+          "maxLength": 40
+        },
+        "defaultpage": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "expires_in": {
+          "type": "integer"
+        },
+        "id_token": {
+          "type": "string",
+          "maxLength": 4000
+        },
+        "mustChangePassword": {
+          "type": "boolean"
+        },
+        "refresh_token": {
+          "type": "string",
+          "maxLength": 4000
+        },
+        "token_type": {
+          "type": "string",
+          "enum": [
+            "bearer"
+          ]
+        },
+        "userName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 254,
+          "personal": true
+        }
+      }
+    },
+    "permission": {
+      "access": "public"
+    },
+    "mutates": true
+  },
   "refreshToken": {
     "method": "POST",
     "path": "/api/token/refresh",
@@ -3245,6 +3930,302 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "register": {
+    "method": "POST",
+    "path": "/api/register",
+    "tag": "session",
+    "summary": "Registers a user with a password and signs the user in.",
+    "parameters": {
+      "X-Session-Mode": {
+        "in": "header",
+        "type": "string",
+        "enum": [
+          "cookie"
+        ]
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "component": "Registration",
+      "fields": {
+        "ClientPIN": {
+          "type": "string",
+          "maxLength": 40
+        },
+        "ConfirmPassword": {
+          "type": "string",
+          "format": "password",
+          "required": true,
+          "maxLength": 256
+        },
+        "Culture": {
+          "type": "string",
+          "maxLength": 20
+        },
+        "Email": {
+          "type": "string",
+          "format": "email",
+          "required": true,
+          "maxLength": 254,
+          "personal": true
+        },
+        "FirstName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "personal": true
+        },
+        "Language": {
+          "type": "string",
+          "maxLength": 20
+        },
+        "LastName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "personal": true
+        },
+        "MobilePhone": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 40,
+          "personal": true
+        },
+        "Password": {
+          "type": "string",
+          "format": "password",
+          "required": true,
+          "maxLength": 256
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "TokenAnswer",
+      "fields": {
+        "LoginGUID": {
+          "type": "string",
+          "format": "uuid",
+          "required": true,
+          "maxLength": 60
+        },
+        "access_token": {
+          "type": "string",
+          "required": true,
+          "maxLength": 4000
+        },
+        "clientPIN": {
+          "type": "string",
+          "maxLength": 40
+        },
+        "defaultpage": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "expires_in": {
+          "type": "integer"
+        },
+        "id_token": {
+          "type": "string",
+          "maxLength": 4000
+        },
+        "mustChangePassword": {
+          "type": "boolean"
+        },
+        "refresh_token": {
+          "type": "string",
+          "maxLength": 4000
+        },
+        "token_type": {
+          "type": "string",
+          "enum": [
+            "bearer"
+          ]
+        },
+        "userName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 254,
+          "personal": true
+        }
+      }
+    },
+    "permission": {
+      "access": "public"
+    },
+    "mutates": true
+  },
+  "registerExternal": {
+    "method": "POST",
+    "path": "/api/register/registerexternal",
+    "tag": "session",
+    "summary": "Registers a user of an external provider and signs the user in.",
+    "parameters": {
+      "X-Session-Mode": {
+        "in": "header",
+        "type": "string",
+        "enum": [
+          "cookie"
+        ]
+      }
+    },
+    "body": {
+      "contentType": "application/x-www-form-urlencoded",
+      "component": "ExternalRegistration",
+      "fields": {
+        "Email": {
+          "type": "string",
+          "format": "email",
+          "required": true,
+          "maxLength": 254,
+          "personal": true
+        },
+        "FirstName": {
+          "type": "string",
+          "maxLength": 100,
+          "personal": true
+        },
+        "LastName": {
+          "type": "string",
+          "maxLength": 100,
+          "personal": true
+        },
+        "clientpin": {
+          "type": "string",
+          "maxLength": 40
+        },
+        "externalAccessToken": {
+          "type": "string",
+          "required": true,
+          "maxLength": 8000
+        },
+        "provider": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "TokenAnswer",
+      "fields": {
+        "LoginGUID": {
+          "type": "string",
+          "format": "uuid",
+          "required": true,
+          "maxLength": 60
+        },
+        "access_token": {
+          "type": "string",
+          "required": true,
+          "maxLength": 4000
+        },
+        "clientPIN": {
+          "type": "string",
+          "maxLength": 40
+        },
+        "defaultpage": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "expires_in": {
+          "type": "integer"
+        },
+        "id_token": {
+          "type": "string",
+          "maxLength": 4000
+        },
+        "mustChangePassword": {
+          "type": "boolean"
+        },
+        "refresh_token": {
+          "type": "string",
+          "maxLength": 4000
+        },
+        "token_type": {
+          "type": "string",
+          "enum": [
+            "bearer"
+          ]
+        },
+        "userName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 254,
+          "personal": true
+        }
+      }
+    },
+    "permission": {
+      "access": "public"
+    },
+    "mutates": true
+  },
+  "removeFavoriteFilter": {
+    "method": "DELETE",
+    "path": "/api/favoritefilter/{id}",
+    "tag": "favorite-filters",
+    "summary": "Removes a favorite filter of the caller.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "FavoriteFilter",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "filters": {
+            "type": "array",
+            "required": true
+          },
+          "name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "type": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "removeMyFavorites": {
+    "method": "POST",
+    "path": "/api/myfavorites/remove",
+    "tag": "favorites",
+    "summary": "Removes favorites of the caller.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
   "removeRole": {
     "method": "DELETE",
     "path": "/api/elevate/company/role/remove",
@@ -3265,6 +4246,57 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "roles"
+    },
+    "mutates": true
+  },
+  "removeSavedFilter": {
+    "method": "DELETE",
+    "path": "/api/savedfilter/{id}/remove",
+    "tag": "saved-filters",
+    "summary": "Removes a saved filter of the caller.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SavedFilterRemoval",
+      "fields": {
+        "Message": {
+          "type": "string",
+          "enum": [
+            "removed successfully"
+          ],
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "removeSavedItems": {
+    "method": "DELETE",
+    "path": "/api/saveditems/{id}",
+    "tag": "saved-items",
+    "summary": "Removes a saved choice of lookup items.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": true
   },
@@ -3323,6 +4355,231 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "users"
+    },
+    "mutates": true
+  },
+  "saveFavoriteFilter": {
+    "method": "POST",
+    "path": "/api/favoritefilter",
+    "tag": "favorite-filters",
+    "summary": "Saves a favorite filter of the caller.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "FavoriteFilterSave",
+      "fields": {
+        "filters": {
+          "type": "array",
+          "required": true
+        },
+        "name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "type": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "FavoriteFilter",
+      "fields": {
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "filters": {
+          "type": "array",
+          "required": true
+        },
+        "name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "type": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "saveFilter": {
+    "method": "POST",
+    "path": "/api/savedfilter",
+    "tag": "saved-filters",
+    "summary": "Saves a filter of the caller.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "SavedFilterSave",
+      "fields": {
+        "Createdate": {
+          "type": "string",
+          "format": "date-time",
+          "nullable": true
+        },
+        "Filter": {
+          "type": "string",
+          "required": true,
+          "maxLength": 20000
+        },
+        "Filtername": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "IsDefault": {
+          "type": "boolean",
+          "required": true
+        },
+        "OrderNum": {
+          "type": "integer",
+          "nullable": true
+        },
+        "Savedfiltername": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Updatedate": {
+          "type": "string",
+          "format": "date-time",
+          "nullable": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SavedFilter",
+      "fields": {
+        "Createdate": {
+          "type": "string",
+          "format": "date-time",
+          "nullable": true
+        },
+        "Filter": {
+          "type": "string",
+          "required": true,
+          "maxLength": 20000
+        },
+        "Filtername": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "IsDefault": {
+          "type": "boolean",
+          "required": true
+        },
+        "OrderNum": {
+          "type": "integer",
+          "nullable": true
+        },
+        "Savedfiltername": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Updatedate": {
+          "type": "string",
+          "format": "date-time",
+          "nullable": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "saveMyFavorites": {
+    "method": "POST",
+    "path": "/api/myfavorites",
+    "tag": "favorites",
+    "summary": "Saves favorites of the caller: new ones, names and order.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "Favorite",
+        "fields": {
+          "IsFavorite": {
+            "type": "boolean",
+            "required": true
+          },
+          "Product": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100
+          },
+          "Text": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 200
+          },
+          "iFLOrder": {
+            "type": "integer",
+            "nullable": true
+          },
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "menuitemid": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100
+          },
+          "pageurl": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 500
+          },
+          "roleuuid": {
+            "type": "string",
+            "format": "uuid",
+            "nullable": true,
+            "maxLength": 60
+          },
+          "route": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 500
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": true
   },
@@ -3426,6 +4683,194 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "roles"
+    },
+    "mutates": true
+  },
+  "saveSavedItems": {
+    "method": "POST",
+    "path": "/api/saveditems",
+    "tag": "saved-items",
+    "summary": "Saves a choice of lookup items.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "SavedItemsSave",
+      "fields": {
+        "Id": {
+          "type": "integer"
+        },
+        "items": {
+          "type": "array",
+          "required": true
+        },
+        "name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "type": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SavedItems",
+      "fields": {
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "items": {
+          "type": "array",
+          "required": true
+        },
+        "name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "type": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "saveSecurityProfile": {
+    "method": "POST",
+    "path": "/api/userprofile/save",
+    "tag": "workspace",
+    "summary": "Saves the caller’s own profile from the security screen.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "ProfileSave",
+      "fields": {
+        "Culture": {
+          "type": "string",
+          "maxLength": 20
+        },
+        "FirstName": {
+          "type": "string",
+          "maxLength": 100,
+          "personal": true
+        },
+        "Language": {
+          "type": "string",
+          "maxLength": 20
+        },
+        "LastName": {
+          "type": "string",
+          "maxLength": 100,
+          "personal": true
+        },
+        "MobilePhone": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 40,
+          "personal": true
+        },
+        "Version": {
+          "type": "integer"
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserProfile",
+      "fields": {
+        "CompanyId": {
+          "type": "integer"
+        },
+        "CompanyName": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "Culture": {
+          "type": "string",
+          "required": true,
+          "maxLength": 20
+        },
+        "Currency": {
+          "type": "string",
+          "maxLength": 3
+        },
+        "CurrencySymbol": {
+          "type": "string",
+          "maxLength": 8
+        },
+        "Email": {
+          "type": "string",
+          "format": "email",
+          "required": true,
+          "maxLength": 254,
+          "personal": true
+        },
+        "FirstName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "personal": true
+        },
+        "FullName": {
+          "type": "string",
+          "maxLength": 201,
+          "personal": true
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "IsMFAEnabled": {
+          "type": "boolean"
+        },
+        "IsMFARegistered": {
+          "type": "boolean"
+        },
+        "IsReadOnly": {
+          "type": "boolean",
+          "required": true
+        },
+        "IsSupportUser": {
+          "type": "boolean"
+        },
+        "Language": {
+          "type": "string",
+          "required": true,
+          "maxLength": 20
+        },
+        "LastName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "personal": true
+        },
+        "MobilePhone": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 40,
+          "personal": true
+        },
+        "Roles": {
+          "type": "array",
+          "required": true
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": true
   },
@@ -3991,5 +5436,74 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "page": "voyagers"
     },
     "mutates": true
+  },
+  "uploadProfileImage": {
+    "method": "POST",
+    "path": "/api/user/profile/image",
+    "tag": "workspace",
+    "summary": "Sets the picture of the caller’s profile.",
+    "parameters": {},
+    "body": {
+      "contentType": "multipart/form-data",
+      "component": "ProfileImageUpload",
+      "fields": {
+        "file": {
+          "type": "string",
+          "format": "binary",
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ProfileImage",
+      "fields": {
+        "Id": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Picture": {
+          "type": "string",
+          "required": true,
+          "maxLength": 500
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "validateClientPin": {
+    "method": "GET",
+    "path": "/api/ValidateyAuthClientPin",
+    "tag": "session",
+    "summary": "Says whether a client PIN belongs to a company.",
+    "parameters": {
+      "clientpin": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ClientPinAnswer",
+      "fields": {
+        "CompanyName": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "valid": {
+          "type": "boolean",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "public"
+    },
+    "mutates": false
   }
 };

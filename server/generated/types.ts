@@ -10,6 +10,36 @@ export interface AccessItem {
   id: string
 }
 
+/** A product that can be switched to. */
+export interface App {
+  /** Product. */
+  Product?: string
+  /** Name of the icon. */
+  icon?: (string | null)
+  /** Id of the product. */
+  id: string
+  /** The product in use. */
+  isCurrent?: boolean
+  /** Name that the user sees. */
+  label: string
+  /** Portal that the redirect is asked for. */
+  target?: ("tenantportal" | "sitemanager" | "ownerportal" | null)
+  /** Address of the product; null: the call for the redirect gives it. */
+  url?: (string | null)
+}
+
+/** Products to switch to. */
+export interface AppList {
+  /** The rows in order. */
+  data: App[]
+}
+
+/** Where a switch goes to. */
+export interface AppRedirect {
+  /** Address to open. */
+  redirecturl: string
+}
+
 /** A change. */
 export interface ChangeLog {
   /** Primary key. */
@@ -74,6 +104,14 @@ export interface ChoiceList {
   data: Choice[]
 }
 
+/** Whether a client PIN is known. */
+export interface ClientPinAnswer {
+  /** Name of the company; absent when the PIN is not known. */
+  CompanyName?: string
+  /** A company has this PIN. */
+  valid: boolean
+}
+
 /** Place of a document that the caller may not open. */
 export interface ClosedDocument {
   /** Id of the document. */
@@ -101,6 +139,16 @@ export interface CompanyInfo {
   logo?: (string | null)
   /** Users may be set to read only. */
   supportsReadOnly: boolean
+}
+
+/** Texts of a language with their fingerprint. */
+export interface ConsolidatedTranslations {
+  /** Fingerprint of the texts. */
+  md5: string
+  /** Texts by key; absent when the client has them. */
+  translations?: {
+    [k: string]: string
+  }
 }
 
 /** A database that a role may work in. */
@@ -187,6 +235,108 @@ export interface ExportRequest {
   SortType?: ("asc" | "desc")
   /** IANA name of the time zone of the times. */
   TimeZone?: string
+}
+
+/** A user of an external provider who registers. */
+export interface ExternalRegistration {
+  /** E-mail address; it is the name at sign-in. */
+  Email: string
+  /** First name. */
+  FirstName?: string
+  /** Last name. */
+  LastName?: string
+  /** PIN of the company. */
+  clientpin?: string
+  /** Access token that the provider gave. */
+  externalAccessToken: string
+  /** Name of the external provider. */
+  provider: string
+}
+
+/** A page that the user keeps at hand. */
+export interface Favorite {
+  /** The page is marked; false: the mark was taken away. */
+  IsFavorite: boolean
+  /** Product of the page. */
+  Product?: (string | null)
+  /** Text of the menu item: locale key or text. */
+  Text?: (string | null)
+  /** Place in the list; null and 0 come last. */
+  iFLOrder?: (number | null)
+  /** Id; 0 for a new one. */
+  id: number
+  /** Name that the user sees. */
+  label: string
+  /** Menu item that it opens. */
+  menuitemid?: (string | null)
+  /** Address outside the app. */
+  pageurl?: (string | null)
+  /** Role that it belongs to; it opens only under this role. */
+  roleuuid?: (string | null)
+  /** Route below /app. */
+  route?: (string | null)
+}
+
+/** Filters that the user keeps under a name. */
+export interface FavoriteFilter {
+  /** Primary key. */
+  Id: number
+  /** The filters: items with an id, or names with a value. */
+  filters: (FavoriteFilterItem | FavoriteFilterValue)[]
+  /** Name; the same name of one type is kept once. */
+  name: string
+  /** Type of the lookup or list. */
+  type: string
+}
+
+/** A chosen item. */
+export interface FavoriteFilterItem {
+  /** Id of the item. */
+  id: string
+  /** Text of the item. */
+  label: string
+}
+
+/** Filters to keep under a name. */
+export interface FavoriteFilterSave {
+  /** The filters: items with an id, or names with a value. */
+  filters: (FavoriteFilterItem | FavoriteFilterValue)[]
+  /** Name; the same name of one type is kept once. */
+  name: string
+  /** Type of the lookup or list. */
+  type: string
+}
+
+/** A filter by name and value. */
+export interface FavoriteFilterValue {
+  /** Name of the filter. */
+  label: string
+  /** Value. */
+  value: (string | number | boolean | null)
+}
+
+/** A favorite to remove; only its id is read. */
+export interface FavoriteReference {
+  /** The page is marked; false: the mark was taken away. */
+  IsFavorite?: boolean
+  /** Product of the page. */
+  Product?: (string | null)
+  /** Text of the menu item: locale key or text. */
+  Text?: (string | null)
+  /** Place in the list; null and 0 come last. */
+  iFLOrder?: (number | null)
+  /** Id; 0 for a new one. */
+  id: number
+  /** Name that the user sees. */
+  label?: string
+  /** Menu item that it opens. */
+  menuitemid?: (string | null)
+  /** Address outside the app. */
+  pageurl?: (string | null)
+  /** Role that it belongs to; it opens only under this role. */
+  roleuuid?: (string | null)
+  /** Route below /app. */
+  route?: (string | null)
 }
 
 /** Something that is wrong with a document. */
@@ -389,6 +539,26 @@ export interface PasswordReset {
   NewPassword: string
 }
 
+/** A link to a page of another product. */
+export interface ProductLink {
+  /** Address to open. */
+  link: string
+}
+
+/** A stored picture. */
+export interface ProfileImage {
+  /** Id of the picture. */
+  Id: string
+  /** Address of the picture; it is read with the token. */
+  Picture: string
+}
+
+/** A picture of the user. */
+export interface ProfileImageUpload {
+  /** PNG, JPEG or WebP. */
+  file: Blob
+}
+
 /** A role in the profile. */
 export interface ProfileRole {
   /** Databases of the role. */
@@ -484,6 +654,28 @@ export interface RefreshRequest {
   RefreshToken?: string
 }
 
+/** A user who registers. */
+export interface Registration {
+  /** PIN of the company. */
+  ClientPIN?: string
+  /** The password again. */
+  ConfirmPassword: string
+  /** Culture of dates and numbers. */
+  Culture?: string
+  /** E-mail address; it is the name at sign-in. */
+  Email: string
+  /** First name. */
+  FirstName: string
+  /** Language of the texts. */
+  Language?: string
+  /** Last name. */
+  LastName: string
+  /** Mobile phone in international form. */
+  MobilePhone?: (string | null)
+  /** At least ten characters with a digit, a lower-case and an upper-case letter. */
+  Password: string
+}
+
 /** What an answer says to the user and to support. */
 export interface ResponseStatus {
   /** Stable code, for programs. */
@@ -570,6 +762,89 @@ export interface RoleSave {
   RoleType?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+}
+
+/** A filter that the user saved. */
+export interface SavedFilter {
+  /** When it was made. */
+  Createdate?: (string | null)
+  /** Values of the controls by name, as JSON text. */
+  Filter: string
+  /** Page or filter set that it belongs to. */
+  Filtername: string
+  /** Id; 0 for a new one. */
+  Id: number
+  /** Used when the page opens; at most one of a page. */
+  IsDefault: boolean
+  /** Place in the list. */
+  OrderNum?: (number | null)
+  /** Name that the user gave. */
+  Savedfiltername: string
+  /** When it was changed last. */
+  Updatedate?: (string | null)
+}
+
+/** The filter is gone. */
+export interface SavedFilterRemoval {
+  /** Always `removed successfully`. */
+  Message: "removed successfully"
+}
+
+/** A filter to save. */
+export interface SavedFilterSave {
+  /** When it was made. */
+  Createdate?: (string | null)
+  /** Values of the controls by name, as JSON text. */
+  Filter: string
+  /** Page or filter set that it belongs to. */
+  Filtername: string
+  /** Id; 0 for a new one. */
+  Id: number
+  /** Used when the page opens; at most one of a page. */
+  IsDefault: boolean
+  /** Place in the list. */
+  OrderNum?: (number | null)
+  /** Name that the user gave. */
+  Savedfiltername: string
+  /** When it was changed last. */
+  Updatedate?: (string | null)
+}
+
+/** Values by name of the control. */
+export interface SavedFilterValues {
+  [k: string]: string | number | boolean | null | (string | number)[]
+}
+
+/** A chosen item. */
+export interface SavedItem {
+  /** Id of the item. */
+  id: string
+  /** Text of the item. */
+  label: string
+}
+
+/** Lookup items that the user keeps under a name. */
+export interface SavedItems {
+  /** Primary key. */
+  Id: number
+  /** The chosen items. */
+  items: SavedItem[]
+  /** Name. */
+  name: string
+  /** Type of the lookup. */
+  type: string
+}
+
+/** Lookup items to keep under a name. */
+export interface SavedItemsSave {
+  /** Id; 0 or absent for a new one. */
+  Id?: number
+  /** The chosen items. */
+  items: SavedItem[]
+  /** Name. */
+  name: string
+  /** Type of the lookup. */
+  type: string
 }
 
 /** Rules and flags of the role in use. */
@@ -1071,16 +1346,54 @@ export interface CopyRolePath {
 export interface CopyRoleQuery {
 }
 
+export interface ExchangeIdTokenPath {
+}
+
+export interface ExchangeIdTokenQuery {
+  /** PIN of the company; without it the company that the user belongs to. */
+  clientpin?: string
+  /** Identity token of the provider. */
+  id_token: string
+}
+
 export interface ExportReportPath {
 }
 
 export interface ExportReportQuery {
 }
 
+export interface GetAppRedirectUrlPath {
+}
+
+export interface GetAppRedirectUrlQuery {
+  /** Portal to go to; without it the product that the caller used last. */
+  target?: ("tenantportal" | "sitemanager" | "ownerportal")
+}
+
 export interface GetCompanyInfoPath {
 }
 
 export interface GetCompanyInfoQuery {
+}
+
+export interface GetConsolidatedTranslationsPath {
+  /** Language, such as en-US. */
+  lang: string
+}
+
+export interface GetConsolidatedTranslationsQuery {
+  /** Fingerprint of the texts that the client has. */
+  md5?: string
+  /** Product whose texts are added to the shared ones. */
+  productName?: string
+}
+
+export interface GetDefaultSavedFilterPath {
+  /** Filter set. */
+  filterSetName: string
+}
+
+export interface GetDefaultSavedFilterQuery {
 }
 
 export interface GetDocumentPath {
@@ -1093,12 +1406,30 @@ export interface GetDocumentPath {
 export interface GetDocumentQuery {
 }
 
+export interface GetImagePath {
+  /** Id of the picture. */
+  id: string
+}
+
+export interface GetImageQuery {
+}
+
 export interface GetMenuPath {
 }
 
 export interface GetMenuQuery {
   /** Name of the menu; without it the menu of the role. */
   menuname?: string
+}
+
+export interface GetProductLinkPath {
+}
+
+export interface GetProductLinkQuery {
+  /** Product of the page. */
+  productname: string
+  /** Route of the page in that product. */
+  productroute: string
 }
 
 export interface GetRolePath {
@@ -1151,6 +1482,14 @@ export interface GetVoyagerDbPath {
 export interface GetVoyagerDbQuery {
 }
 
+export interface ListAppsPath {
+}
+
+export interface ListAppsQuery {
+  /** Only products of the joint sign-in. */
+  bYardiOne?: boolean
+}
+
 export interface ListChangeLogPath {
 }
 
@@ -1181,6 +1520,14 @@ export interface ListChangeLogQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ListConnectFavoritesPath {
+}
+
+export interface ListConnectFavoritesQuery {
+}
+
+export type ListConnectFavoritesAnswer = Favorite[]
+
 export interface ListCulturesPath {
 }
 
@@ -1192,6 +1539,16 @@ export interface ListDocumentsPath {
 
 export interface ListDocumentsQuery {
 }
+
+export interface ListFavoriteFiltersPath {
+}
+
+export interface ListFavoriteFiltersQuery {
+  /** Type of the lookup or list that they belong to. */
+  type: string
+}
+
+export type ListFavoriteFiltersAnswer = FavoriteFilter[]
 
 export interface ListLanguagesPath {
 }
@@ -1244,6 +1601,14 @@ export interface ListLoginDetailsQuery {
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
 }
+
+export interface ListMyFavoritesPath {
+}
+
+export interface ListMyFavoritesQuery {
+}
+
+export type ListMyFavoritesAnswer = Favorite[]
 
 export interface ListMyRolesPath {
 }
@@ -1312,6 +1677,26 @@ export interface ListRolesQuery {
 }
 
 export type ListRolesAnswer = (RoleList | Role[])
+
+export interface ListSavedFiltersPath {
+  /** Page or filter set. */
+  page: string
+}
+
+export interface ListSavedFiltersQuery {
+}
+
+export type ListSavedFiltersAnswer = SavedFilter[]
+
+export interface ListSavedItemsPath {
+}
+
+export interface ListSavedItemsQuery {
+  /** Type of the lookup. */
+  type: string
+}
+
+export type ListSavedItemsAnswer = SavedItems[]
 
 export interface ListUnitsPath {
 }
@@ -1549,11 +1934,53 @@ export interface LookupItemsQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ObtainLocalAccessTokenPath {
+}
+
+export interface ObtainLocalAccessTokenQuery {
+  /** PIN of the company; without it the company that the user belongs to. */
+  clientpin?: string
+  /** Access token that the provider gave. */
+  externalAccessToken: string
+  /** Name of the external provider. */
+  provider: string
+}
+
 export interface RefreshTokenPath {
 }
 
 export interface RefreshTokenQuery {
 }
+
+export interface RegisterPath {
+}
+
+export interface RegisterQuery {
+}
+
+export interface RegisterExternalPath {
+}
+
+export interface RegisterExternalQuery {
+}
+
+export interface RemoveFavoriteFilterPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface RemoveFavoriteFilterQuery {
+}
+
+export type RemoveFavoriteFilterAnswer = FavoriteFilter[]
+
+export interface RemoveMyFavoritesPath {
+}
+
+export interface RemoveMyFavoritesQuery {
+}
+
+export type RemoveMyFavoritesBody = FavoriteReference[]
 
 export interface RemoveRolePath {
 }
@@ -1561,6 +1988,22 @@ export interface RemoveRolePath {
 export interface RemoveRoleQuery {
   /** Id of the record. */
   id: number
+}
+
+export interface RemoveSavedFilterPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface RemoveSavedFilterQuery {
+}
+
+export interface RemoveSavedItemsPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface RemoveSavedItemsQuery {
 }
 
 export interface RemoveUserPath {
@@ -1579,10 +2022,44 @@ export interface ResetPasswordPath {
 export interface ResetPasswordQuery {
 }
 
+export interface SaveFavoriteFilterPath {
+}
+
+export interface SaveFavoriteFilterQuery {
+}
+
+export interface SaveFilterPath {
+}
+
+export interface SaveFilterQuery {
+}
+
+export interface SaveMyFavoritesPath {
+}
+
+export interface SaveMyFavoritesQuery {
+}
+
+export type SaveMyFavoritesBody = Favorite[]
+
+export type SaveMyFavoritesAnswer = Favorite[]
+
 export interface SaveRolePath {
 }
 
 export interface SaveRoleQuery {
+}
+
+export interface SaveSavedItemsPath {
+}
+
+export interface SaveSavedItemsQuery {
+}
+
+export interface SaveSecurityProfilePath {
+}
+
+export interface SaveSecurityProfileQuery {
 }
 
 export interface SaveUserPath {
@@ -1617,15 +2094,35 @@ export interface UpdateVoyagerDbPath {
 export interface UpdateVoyagerDbQuery {
 }
 
+export interface UploadProfileImagePath {
+}
+
+export interface UploadProfileImageQuery {
+}
+
+export interface ValidateClientPinPath {
+}
+
+export interface ValidateClientPinQuery {
+  /** PIN to look at. */
+  clientpin: string
+}
+
 /** What each operation takes and answers. */
 export interface Operations {
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
   changePassword: { path: ChangePasswordPath; query: ChangePasswordQuery; body: PasswordChange; answer: void };
   copyRole: { path: CopyRolePath; query: CopyRoleQuery; body: RoleCopy; answer: void };
+  exchangeIdToken: { path: ExchangeIdTokenPath; query: ExchangeIdTokenQuery; body: undefined; answer: TokenAnswer };
   exportReport: { path: ExportReportPath; query: ExportReportQuery; body: ExportRequest; answer: unknown };
+  getAppRedirectUrl: { path: GetAppRedirectUrlPath; query: GetAppRedirectUrlQuery; body: undefined; answer: AppRedirect };
   getCompanyInfo: { path: GetCompanyInfoPath; query: GetCompanyInfoQuery; body: undefined; answer: CompanyInfo };
+  getConsolidatedTranslations: { path: GetConsolidatedTranslationsPath; query: GetConsolidatedTranslationsQuery; body: undefined; answer: ConsolidatedTranslations };
+  getDefaultSavedFilter: { path: GetDefaultSavedFilterPath; query: GetDefaultSavedFilterQuery; body: undefined; answer: SavedFilterValues };
   getDocument: { path: GetDocumentPath; query: GetDocumentQuery; body: undefined; answer: DocumentAnswer };
+  getImage: { path: GetImagePath; query: GetImageQuery; body: undefined; answer: unknown };
   getMenu: { path: GetMenuPath; query: GetMenuQuery; body: undefined; answer: MenuAnswer };
+  getProductLink: { path: GetProductLinkPath; query: GetProductLinkQuery; body: undefined; answer: ProductLink };
   getRole: { path: GetRolePath; query: GetRoleQuery; body: undefined; answer: Role };
   getSecurityRules: { path: GetSecurityRulesPath; query: GetSecurityRulesQuery; body: undefined; answer: SecurityAnswer };
   getSettings: { path: GetSettingsPath; query: GetSettingsQuery; body: undefined; answer: Settings };
@@ -1633,17 +2130,23 @@ export interface Operations {
   getUser: { path: GetUserPath; query: GetUserQuery; body: undefined; answer: UserRecord };
   getUserProfile: { path: GetUserProfilePath; query: GetUserProfileQuery; body: undefined; answer: UserProfile };
   getVoyagerDb: { path: GetVoyagerDbPath; query: GetVoyagerDbQuery; body: undefined; answer: VoyagerDb };
+  listApps: { path: ListAppsPath; query: ListAppsQuery; body: undefined; answer: AppList };
   listChangeLog: { path: ListChangeLogPath; query: ListChangeLogQuery; body: undefined; answer: ChangeLogReport };
+  listConnectFavorites: { path: ListConnectFavoritesPath; query: ListConnectFavoritesQuery; body: undefined; answer: ListConnectFavoritesAnswer };
   listCultures: { path: ListCulturesPath; query: ListCulturesQuery; body: undefined; answer: LocaleChoiceList };
   listDocuments: { path: ListDocumentsPath; query: ListDocumentsQuery; body: undefined; answer: DocumentIndex };
+  listFavoriteFilters: { path: ListFavoriteFiltersPath; query: ListFavoriteFiltersQuery; body: undefined; answer: ListFavoriteFiltersAnswer };
   listLanguages: { path: ListLanguagesPath; query: ListLanguagesQuery; body: undefined; answer: LocaleChoiceList };
   listLicensedMenus: { path: ListLicensedMenusPath; query: ListLicensedMenusQuery; body: undefined; answer: ChoiceList };
   listLicensedProducts: { path: ListLicensedProductsPath; query: ListLicensedProductsQuery; body: undefined; answer: ChoiceList };
   listLoginDetails: { path: ListLoginDetailsPath; query: ListLoginDetailsQuery; body: undefined; answer: LoginDetailList };
+  listMyFavorites: { path: ListMyFavoritesPath; query: ListMyFavoritesQuery; body: undefined; answer: ListMyFavoritesAnswer };
   listMyRoles: { path: ListMyRolesPath; query: ListMyRolesQuery; body: undefined; answer: ListMyRolesAnswer };
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
   listRoleTemplateChoices: { path: ListRoleTemplateChoicesPath; query: ListRoleTemplateChoicesQuery; body: undefined; answer: ChoiceList };
   listRoles: { path: ListRolesPath; query: ListRolesQuery; body: undefined; answer: ListRolesAnswer };
+  listSavedFilters: { path: ListSavedFiltersPath; query: ListSavedFiltersQuery; body: undefined; answer: ListSavedFiltersAnswer };
+  listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
   listUserDetails: { path: ListUserDetailsPath; query: ListUserDetailsQuery; body: undefined; answer: UserDetailList };
@@ -1653,16 +2156,30 @@ export interface Operations {
   listVoyagerDbs: { path: ListVoyagerDbsPath; query: ListVoyagerDbsQuery; body: undefined; answer: VoyagerDbList };
   listWorkOrders: { path: ListWorkOrdersPath; query: ListWorkOrdersQuery; body: undefined; answer: WorkOrderList };
   lookupItems: { path: LookupItemsPath; query: LookupItemsQuery; body: undefined; answer: LookupList };
+  obtainLocalAccessToken: { path: ObtainLocalAccessTokenPath; query: ObtainLocalAccessTokenQuery; body: undefined; answer: TokenAnswer };
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
+  register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
+  registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };
+  removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
+  removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
   removeRole: { path: RemoveRolePath; query: RemoveRoleQuery; body: undefined; answer: void };
+  removeSavedFilter: { path: RemoveSavedFilterPath; query: RemoveSavedFilterQuery; body: undefined; answer: SavedFilterRemoval };
+  removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
   removeUser: { path: RemoveUserPath; query: RemoveUserQuery; body: undefined; answer: void };
   resetPassword: { path: ResetPasswordPath; query: ResetPasswordQuery; body: PasswordReset; answer: void };
+  saveFavoriteFilter: { path: SaveFavoriteFilterPath; query: SaveFavoriteFilterQuery; body: FavoriteFilterSave; answer: FavoriteFilter };
+  saveFilter: { path: SaveFilterPath; query: SaveFilterQuery; body: SavedFilterSave; answer: SavedFilter };
+  saveMyFavorites: { path: SaveMyFavoritesPath; query: SaveMyFavoritesQuery; body: SaveMyFavoritesBody; answer: SaveMyFavoritesAnswer };
   saveRole: { path: SaveRolePath; query: SaveRoleQuery; body: RoleSave; answer: Role };
+  saveSavedItems: { path: SaveSavedItemsPath; query: SaveSavedItemsQuery; body: SavedItemsSave; answer: SavedItems };
+  saveSecurityProfile: { path: SaveSecurityProfilePath; query: SaveSecurityProfileQuery; body: ProfileSave; answer: UserProfile };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
   updateVoyagerDb: { path: UpdateVoyagerDbPath; query: UpdateVoyagerDbQuery; body: VoyagerDbSave; answer: VoyagerDb };
+  uploadProfileImage: { path: UploadProfileImagePath; query: UploadProfileImageQuery; body: ProfileImageUpload; answer: ProfileImage };
+  validateClientPin: { path: ValidateClientPinPath; query: ValidateClientPinQuery; body: undefined; answer: ClientPinAnswer };
 }
 
 export type OperationId = keyof Operations;
