@@ -40,6 +40,12 @@ export interface AppRedirect {
   redirecturl: string
 }
 
+/** Users to whom a saved filter is given. */
+export interface AssignedUserList {
+  /** The rows. */
+  data: ReportFilterUser[]
+}
+
 /** A change. */
 export interface ChangeLog {
   /** Primary key. */
@@ -149,6 +155,106 @@ export interface ConsolidatedTranslations {
   translations?: {
     [k: string]: string
   }
+}
+
+/** A menu that the company has made. */
+export interface CustomMenu {
+  /** Company of the menu. */
+  CompanyId: number
+  /** Primary key. */
+  Id: number
+  /** Name of the menu. */
+  Name: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** An item of a menu that the company has made. */
+export interface CustomMenuItem {
+  /** Items below this one, in order. */
+  Children: CustomMenuItem[]
+  /** Name of the icon. */
+  Icon?: string
+  /** 1: the page to start with; only one item of a menu has it. */
+  IsDefault: (0 | 1)
+  /** Menu of the item. */
+  MenuID: number
+  /** Id of the item. */
+  MenuItemId: number
+  /** Address outside the app. */
+  PageURL?: string
+  /** Item above it, null on the first level. */
+  ParentID: (number | null)
+  /** Route below /app, as in the product menu it was taken from. */
+  Route?: string
+  /** Text of the item. */
+  Text: string
+}
+
+/** Items of a menu, as a tree. */
+export interface CustomMenuItemList {
+  /** The rows. */
+  data: CustomMenuItem[]
+}
+
+/** An item of a menu as it is saved. */
+export interface CustomMenuItemSave {
+  /** Items below this one, in order. */
+  Children?: CustomMenuItemSave[]
+  /** Name of the icon. */
+  Icon?: string
+  /** 1: the page to start with; only one item of a menu has it. */
+  IsDefault?: (0 | 1)
+  /** Menu of the item. */
+  MenuID: number
+  /** Id of the item, 0 for a new or moved one. */
+  MenuItemId: number
+  /** Address outside the app. */
+  PageURL?: string
+  /** Item above it, null on the first level. */
+  ParentID?: (number | null)
+  /** Route below /app, as in the product menu it was taken from. */
+  Route?: string
+  /** Text of the item. */
+  Text: string
+}
+
+/** The items of a menu and those that go. */
+export interface CustomMenuItemsSave {
+  /** Items that are deleted. */
+  deletemenulist: CustomMenuItemSave[]
+  /** Items of the first level in order. */
+  menulist: CustomMenuItemSave[]
+}
+
+/** A page of menus. */
+export interface CustomMenuList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: CustomMenu[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A menu as it is saved. Id 0 makes a new one. */
+export interface CustomMenuSave {
+  /** Company of the menu; only one’s own is accepted. */
+  CompanyId?: number
+  /** 0 for a new menu. */
+  Id: number
+  /** Name of the menu. */
+  Name: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** A database that a role may work in. */
@@ -363,6 +469,20 @@ export interface Finding {
   severity: ("error" | "warning")
 }
 
+/** Whose sessions have ended. */
+export interface ForceLogoutAnswer {
+  /** Ids of the users. */
+  selectedUsers: number[]
+  /** Number of sessions that ended. */
+  sessions: number
+}
+
+/** Users who shall sign in again. */
+export interface ForceLogoutRequest {
+  /** Ids of users. */
+  selectedUsers: number[]
+}
+
 /** A culture or a language. */
 export interface LocaleChoice {
   /** Country, for the flag. */
@@ -545,6 +665,26 @@ export interface ProductLink {
   link: string
 }
 
+/** A task that a product offers. */
+export interface ProductTask {
+  /** Name of the task. */
+  Name: string
+  /** Product of the task. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+  /** Id of what is run. */
+  TaskId: number
+  /** What runs the task. */
+  controller?: string
+}
+
+/** Tasks that products offer. */
+export interface ProductTaskList {
+  /** The rows. */
+  data: ProductTask[]
+}
+
 /** A stored picture. */
 export interface ProfileImage {
   /** Id of the picture. */
@@ -676,6 +816,166 @@ export interface Registration {
   Password: string
 }
 
+/** A saved report filter and a user to whom it is given. */
+export interface ReportFilter {
+  /** When it was given. */
+  CreateDate: (string | null)
+  /** Set of filters that it fills in. */
+  FilterName: string
+  /** The filter is given to the user. */
+  HasLinked: boolean
+  /** Id of the link between filter and user. */
+  ID: number
+  /** 1: the user starts with it. */
+  IsDefault: (0 | 1)
+  /** Name of the product. */
+  ProductName?: (string | null)
+  /** Name under which it is saved. */
+  SavedFilterName: string
+  /** E-mail address of the user. */
+  UserEmail: string
+  /** The user. */
+  UserId: number
+  /** Full name of the user. */
+  UserName?: string
+  /** Names of the user’s roles, comma-separated. */
+  UserRole?: string
+  /** 0 active, 1 inactive. */
+  UserStatus?: (0 | 1)
+  /** Name of the database. */
+  VoyagerDb?: (string | null)
+  /** The values, as JSON. */
+  filter: string
+  /** 1: the filter is the default of its set. */
+  isdefault: (0 | 1)
+  /** Product of the filter. */
+  productid: (number | null)
+  /** Database of the filter. */
+  voyagerdbid: (number | null)
+}
+
+/** A saved filter and a user, to be linked or parted. */
+export interface ReportFilterLinkSave {
+  /** As it was read; the server keeps its own. */
+  CreateDate?: (string | null)
+  /** As on the screen; the list it stands in decides. */
+  HasLinked?: boolean
+  /** Id of the link, 0 for a new one. */
+  ID: number
+  /** 1: the user starts with it. */
+  IsDefault?: (0 | 1)
+  /** Name of the saved filter. */
+  SavedFilterName: string
+  /** E-mail address of the user; UserId decides. */
+  UserEmail?: string
+  /** The user. */
+  UserId: number
+  /** Product of the filter. */
+  productid?: (number | null)
+  /** Database of the filter. */
+  voyagerdbid?: (number | null)
+}
+
+/** A page of saved report filters. */
+export interface ReportFilterList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: ReportFilter[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A user to choose. */
+export interface ReportFilterPerson {
+  /** E-mail address. */
+  Email: string
+  /** First and last name. */
+  FullName: string
+  /** The user. */
+  Id: number
+}
+
+/** Users to choose from. */
+export interface ReportFilterPersonList {
+  /** The rows. */
+  data: ReportFilterPerson[]
+}
+
+/** A product to choose. */
+export interface ReportFilterProduct {
+  /** The product. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+}
+
+/** Products to choose from. */
+export interface ReportFilterProductList {
+  /** The rows. */
+  data: ReportFilterProduct[]
+}
+
+/** A user and whether a saved filter is given to that user. */
+export interface ReportFilterUser {
+  /** When it was given. */
+  CreateDate: (string | null)
+  /** First name. */
+  FirstName: string
+  /** The filter is given to the user. */
+  HasLinked: boolean
+  /** Id of the link, 0 without one. */
+  ID: number
+  /** 1: the user starts with it. */
+  IsDefault: (0 | 1)
+  /** Last name. */
+  LastName: string
+  /** Names of the filters that the user has, comma-separated. */
+  SavedFilters?: string
+  /** E-mail address of the user. */
+  UserEmail: string
+  /** The user. */
+  UserId: number
+  /** Names of the user’s roles, comma-separated. */
+  UserRole?: string
+  /** 0 active, 1 inactive. */
+  UserStatus: (0 | 1)
+}
+
+/** A page of users and whether a saved filter is given to them. */
+export interface ReportFilterUserList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: ReportFilterUser[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Users who get a saved filter and users who lose it. */
+export interface ReportFilterUsersSave {
+  /** Users who lose the filter. */
+  usersToDelete: ReportFilterLinkSave[]
+  /** Users who get the filter. */
+  usersToSave: ReportFilterLinkSave[]
+}
+
 /** What an answer says to the user and to support. */
 export interface ResponseStatus {
   /** Stable code, for programs. */
@@ -762,6 +1062,136 @@ export interface RoleSave {
   RoleType?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+}
+
+/** A set of roles that users follow. */
+export interface RoleTemplate {
+  /** Company of the template. */
+  CompanyId: number
+  /** Primary key. */
+  Id: number
+  /** The template was deleted by this call. */
+  IsDeleted?: boolean
+  /** Name of the template. */
+  Name: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A page of role templates. */
+export interface RoleTemplateList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleTemplate[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A role and whether a role template gives it. */
+export interface RoleTemplateRole {
+  /** 1: the template gives the role. */
+  HasAccess: (0 | 1)
+  /** Product of the role. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+  /** The role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName: string
+  /** The role template. */
+  RoleTemplateId: number
+  /** Id of the link, 0 without one. */
+  RoleTemplateXrefId: number
+}
+
+/** Roles with whether a role template gives them. */
+export interface RoleTemplateRoleList {
+  /** The rows. */
+  data: RoleTemplateRole[]
+}
+
+/** A link of a role template that changes. */
+export interface RoleTemplateRoleSave {
+  /** 0 takes the role away; 1, or none, adds it. */
+  HasAccess?: (0 | 1)
+  /** The role. */
+  RoleId: number
+  /** The role template. */
+  RoleTemplateId: number
+  /** Id of the link, 0 for a new one. */
+  RoleTemplateXrefId: number
+}
+
+/** A role template as it is saved. Id 0 makes a new one. */
+export interface RoleTemplateSave {
+  /** Company of the template; only one’s own is accepted. */
+  CompanyId?: number
+  /** 0 for a new role template. */
+  Id: number
+  /** Deletes the template. */
+  IsDeleted?: boolean
+  /** Name of the template. */
+  Name: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** A user and the role template that the user follows. */
+export interface RoleTemplateUser {
+  /** E-mail address. */
+  Email: string
+  /** First name. */
+  FirstName: string
+  /** The user. */
+  Id: number
+  /** Last name. */
+  LastName: string
+  /** Role template that the user follows. */
+  RoleTemplateId: (number | null)
+  /** Name of that template. */
+  RoleTemplateName?: (string | null)
+}
+
+/** A page of users and their role templates. */
+export interface RoleTemplateUserList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleTemplateUser[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Users and their role templates. */
+export interface RoleTemplateUserRows {
+  /** The rows. */
+  data: RoleTemplateUser[]
+}
+
+/** A user whose role template changes. */
+export interface RoleTemplateUserSave {
+  /** The user. */
+  Id: number
+  /** Role template that the user follows from now on; null for none. */
+  RoleTemplateId: (number | null)
 }
 
 /** A filter that the user saved. */
@@ -887,6 +1317,110 @@ export interface Settings {
   productName: string
   /** The admin role that still chooses a database. */
   systemAdministrationRole: string
+}
+
+/** A scheduled task of the company. */
+export interface Task {
+  /** Company of the task. */
+  CompanyId: number
+  /** When it runs: five fields, or six with seconds. */
+  CronExpression: string
+  /** Addresses that are written to when a run fails, comma-separated. */
+  FailureNotificationEmails?: string
+  /** Primary key. */
+  Id: number
+  /** Messages are sent when a run starts and ends. */
+  IsSendNotification: boolean
+  /** Name of the task. */
+  Name: string
+  /** Product of the task. */
+  ProductId: number
+  /** Addresses that are written to when a run starts, comma-separated. */
+  StartedNotificationEmails?: string
+  /** 1 active, 0 inactive. */
+  Status: (0 | 1)
+  /** Addresses that are written to when a run succeeds, comma-separated. */
+  SuccessNotificationEmails?: string
+  /** What is run: a task of a product. */
+  TaskId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+  /** Database that the task works on. */
+  VoyagerDbId: (number | null)
+  /** What runs the task. */
+  controller?: string
+  /** Time zone of the schedule, an id of the time zone list. */
+  timezone: string
+  /** Name of the database. */
+  voyagerdb?: (string | null)
+}
+
+/** A page of scheduled tasks. */
+export interface TaskList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: Task[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A run of a task that has started. */
+export interface TaskRun {
+  /** Id of the entry in the task log. */
+  Id: number
+  /** When it started. */
+  StartTime: string
+  /** Id of the task. */
+  TaskCompanyId: number
+  /** Name of the task. */
+  TaskName: string
+  /** Database it works on. */
+  VoyagerDb?: (string | null)
+}
+
+/** A scheduled task as it is saved. Id 0 makes a new one. */
+export interface TaskSave {
+  /** Company of the task; only one’s own is accepted. */
+  CompanyId?: number
+  /** When it runs: five fields, or six with seconds. */
+  CronExpression: string
+  /** Addresses that are written to when a run fails, comma-separated. */
+  FailureNotificationEmails?: string
+  /** 0 for a new task. */
+  Id: number
+  /** Messages are sent when a run starts and ends. */
+  IsSendNotification?: boolean
+  /** Name of the task; without it that of TaskId. */
+  Name?: string
+  /** Product of the task. */
+  ProductId: number
+  /** Addresses that are written to when a run starts, comma-separated. */
+  StartedNotificationEmails?: string
+  /** 1 active, 0 inactive; true and false mean the same. Without it a new task is active. */
+  Status?: (0 | 1 | false | true)
+  /** Addresses that are written to when a run succeeds, comma-separated. */
+  SuccessNotificationEmails?: string
+  /** What is run: a task of a product. */
+  TaskId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Database that the task works on. */
+  VoyagerDbId?: (number | null)
+  /** What runs the task; it follows from TaskId, another one is ignored. */
+  controller?: string
+  /** Time zone of the schedule, an id of the time zone list. */
+  timezone: string
+  /** Name of the database; it follows from VoyagerDbId, another one is ignored. */
+  voyagerdb?: (string | null)
 }
 
 /** A new session. */

@@ -266,6 +266,43 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "forceLogout": {
+    "method": "POST",
+    "path": "/api/elevate/company/forcelogout",
+    "tag": "force-logout",
+    "summary": "Ends the sessions of users.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "ForceLogoutRequest",
+      "fields": {
+        "selectedUsers": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ForceLogoutAnswer",
+      "fields": {
+        "selectedUsers": {
+          "type": "array",
+          "required": true
+        },
+        "sessions": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "forcelogout"
+    },
+    "mutates": true
+  },
   "getAppRedirectUrl": {
     "method": "GET",
     "path": "/api/appswitcher/getredirecturl",
@@ -1018,6 +1055,115 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listAssignedUsers": {
+    "method": "GET",
+    "path": "/api/elevate/company/assigneduserlist",
+    "tag": "report-filters",
+    "summary": "Users to whom a saved filter is given.",
+    "parameters": {
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "savedfiltername": {
+        "in": "query",
+        "type": "string"
+      },
+      "voyagerdbid": {
+        "in": "query",
+        "type": "integer"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "AssignedUserList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ReportFilterUser",
+        "fields": {
+          "CreateDate": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true,
+            "required": true,
+            "sortable": true
+          },
+          "FirstName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "HasLinked": {
+            "type": "boolean",
+            "required": true
+          },
+          "ID": {
+            "type": "integer",
+            "required": true
+          },
+          "IsDefault": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "LastName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "SavedFilters": {
+            "type": "string",
+            "maxLength": 4000
+          },
+          "UserEmail": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "UserId": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "UserRole": {
+            "type": "string",
+            "maxLength": 4000
+          },
+          "UserStatus": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "managereportfilters"
+    },
+    "mutates": false
+  },
   "listChangeLog": {
     "method": "GET",
     "path": "/api/elevate/company/changelogreport",
@@ -1275,6 +1421,205 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": false
+  },
+  "listCustomMenuItems": {
+    "method": "GET",
+    "path": "/api/custommenu/{menuId}/menuitem",
+    "tag": "custom-menus",
+    "summary": "Items of a menu of the company, as a tree.",
+    "parameters": {
+      "menuId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "CustomMenuItemList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "CustomMenuItem",
+        "fields": {
+          "Children": {
+            "type": "array",
+            "required": true
+          },
+          "Icon": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "IsDefault": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true
+          },
+          "MenuID": {
+            "type": "integer",
+            "required": true
+          },
+          "MenuItemId": {
+            "type": "integer",
+            "required": true
+          },
+          "PageURL": {
+            "type": "string",
+            "maxLength": 500
+          },
+          "ParentID": {
+            "type": "integer",
+            "nullable": true,
+            "required": true
+          },
+          "Route": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "Text": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "custommenu"
+    },
+    "mutates": false
+  },
+  "listCustomMenus": {
+    "method": "GET",
+    "path": "/api/custommenu/list/CompanyMenu",
+    "tag": "custom-menus",
+    "summary": "Menus that the company has made.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "CustomMenuList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "CustomMenu",
+        "fields": {
+          "CompanyId": {
+            "type": "integer",
+            "required": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "Name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "Version": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "custommenu"
     },
     "mutates": false
   },
@@ -1821,6 +2166,62 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listProductTasks": {
+    "method": "GET",
+    "path": "/api/elevate/company/producttask",
+    "tag": "tasks",
+    "summary": "Tasks that a product offers.",
+    "parameters": {
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ProductTaskList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ProductTask",
+        "fields": {
+          "Name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "ProductId": {
+            "type": "integer",
+            "required": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "TaskId": {
+            "type": "integer",
+            "required": true
+          },
+          "controller": {
+            "type": "string",
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "tasksiis"
+    },
+    "mutates": false
+  },
   "listProperties": {
     "method": "GET",
     "path": "/api/connect/property",
@@ -1991,6 +2392,477 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listReportFilterPeople": {
+    "method": "GET",
+    "path": "/api/elevate/company/users/listreportfilter",
+    "tag": "report-filters",
+    "summary": "Users to choose from on the report filter screen.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ReportFilterPersonList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ReportFilterPerson",
+        "fields": {
+          "Email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "personal": true
+          },
+          "FullName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "personal": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "managereportfilters"
+    },
+    "mutates": false
+  },
+  "listReportFilterProducts": {
+    "method": "GET",
+    "path": "/api/elevate/company/product/listreportfilter",
+    "tag": "report-filters",
+    "summary": "Products to choose from on the report filter screen.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ReportFilterProductList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ReportFilterProduct",
+        "fields": {
+          "ProductId": {
+            "type": "integer",
+            "required": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "managereportfilters"
+    },
+    "mutates": false
+  },
+  "listReportFilterUsers": {
+    "method": "GET",
+    "path": "/api/elevate/company/reportfilteruser/list",
+    "tag": "report-filters",
+    "summary": "Users with whether a saved filter is given to them.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "savedfiltername": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      },
+      "voyagerdbid": {
+        "in": "query",
+        "type": "integer"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ReportFilterUserList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ReportFilterUser",
+        "fields": {
+          "CreateDate": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true,
+            "required": true,
+            "sortable": true
+          },
+          "FirstName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "HasLinked": {
+            "type": "boolean",
+            "required": true
+          },
+          "ID": {
+            "type": "integer",
+            "required": true
+          },
+          "IsDefault": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "LastName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "SavedFilters": {
+            "type": "string",
+            "maxLength": 4000
+          },
+          "UserEmail": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "UserId": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "UserRole": {
+            "type": "string",
+            "maxLength": 4000
+          },
+          "UserStatus": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "managereportfilters"
+    },
+    "mutates": false
+  },
+  "listReportFilters": {
+    "method": "GET",
+    "path": "/api/elevate/company/filter/list",
+    "tag": "report-filters",
+    "summary": "Saved report filters and the users they are given to.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ReportFilterList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ReportFilter",
+        "fields": {
+          "CreateDate": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true,
+            "required": true,
+            "sortable": true
+          },
+          "FilterName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "HasLinked": {
+            "type": "boolean",
+            "required": true
+          },
+          "ID": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "IsDefault": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "ProductName": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "SavedFilterName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "UserEmail": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "UserId": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "UserName": {
+            "type": "string",
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          },
+          "UserRole": {
+            "type": "string",
+            "maxLength": 4000
+          },
+          "UserStatus": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "sortable": true
+          },
+          "VoyagerDb": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "filter": {
+            "type": "string",
+            "required": true,
+            "maxLength": 20000
+          },
+          "isdefault": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "productid": {
+            "type": "integer",
+            "nullable": true,
+            "required": true
+          },
+          "voyagerdbid": {
+            "type": "integer",
+            "nullable": true,
+            "required": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "managereportfilters"
+    },
+    "mutates": false
+  },
   "listRoleTemplateChoices": {
     "method": "GET",
     "path": "/api/RoleTemplate/dropdown/RoleTemplate",
@@ -2024,6 +2896,348 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "console"
+    },
+    "mutates": false
+  },
+  "listRoleTemplateRoles": {
+    "method": "GET",
+    "path": "/api/RoleTemplateRole/list",
+    "tag": "role-templates",
+    "summary": "Roles with whether a role template gives them.",
+    "parameters": {
+      "RoleTemplateId": {
+        "in": "query",
+        "type": "integer"
+      },
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleTemplateRoleList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleTemplateRole",
+        "fields": {
+          "HasAccess": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true
+          },
+          "ProductId": {
+            "type": "integer",
+            "required": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "RoleId": {
+            "type": "integer",
+            "required": true
+          },
+          "RoleName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "RoleTemplateId": {
+            "type": "integer",
+            "required": true
+          },
+          "RoleTemplateXrefId": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "RoleTemplate"
+    },
+    "mutates": false
+  },
+  "listRoleTemplateUsers": {
+    "method": "GET",
+    "path": "/api/RoleTemplate/{id}/user/list",
+    "tag": "role-templates",
+    "summary": "Users with the role template that they follow.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleTemplateUserList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleTemplateUser",
+        "fields": {
+          "Email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "FirstName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "LastName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "RoleTemplateId": {
+            "type": "integer",
+            "nullable": true,
+            "required": true
+          },
+          "RoleTemplateName": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "RoleTemplate"
+    },
+    "mutates": false
+  },
+  "listRoleTemplates": {
+    "method": "GET",
+    "path": "/api/RoleTemplate/list",
+    "tag": "role-templates",
+    "summary": "Role templates of the company.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleTemplateList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleTemplate",
+        "fields": {
+          "CompanyId": {
+            "type": "integer",
+            "required": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "IsDeleted": {
+            "type": "boolean"
+          },
+          "Name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "Version": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "RoleTemplate"
     },
     "mutates": false
   },
@@ -2302,6 +3516,189 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": false
+  },
+  "listTasks": {
+    "method": "GET",
+    "path": "/api/elevate/company/gettaskcompany/list",
+    "tag": "tasks",
+    "summary": "Scheduled tasks of the company.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "TaskList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "Task",
+        "fields": {
+          "CompanyId": {
+            "type": "integer",
+            "required": true
+          },
+          "CronExpression": {
+            "type": "string",
+            "required": true,
+            "maxLength": 120
+          },
+          "FailureNotificationEmails": {
+            "type": "string",
+            "maxLength": 2000,
+            "personal": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "IsSendNotification": {
+            "type": "boolean",
+            "required": true
+          },
+          "Name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "ProductId": {
+            "type": "integer",
+            "required": true
+          },
+          "StartedNotificationEmails": {
+            "type": "string",
+            "maxLength": 2000,
+            "personal": true
+          },
+          "Status": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "SuccessNotificationEmails": {
+            "type": "string",
+            "maxLength": 2000,
+            "personal": true
+          },
+          "TaskId": {
+            "type": "integer",
+            "required": true
+          },
+          "Version": {
+            "type": "integer",
+            "required": true
+          },
+          "VoyagerDbId": {
+            "type": "integer",
+            "nullable": true,
+            "required": true
+          },
+          "controller": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "timezone": {
+            "type": "string",
+            "required": true,
+            "maxLength": 60
+          },
+          "voyagerdb": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "tasksiis"
     },
     "mutates": false
   },
@@ -4162,6 +5559,29 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "removeCustomMenu": {
+    "method": "DELETE",
+    "path": "/api/custommenu/remove",
+    "tag": "custom-menus",
+    "summary": "Deletes a menu of the company with its items.",
+    "parameters": {
+      "id": {
+        "in": "query",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "custommenu"
+    },
+    "mutates": true
+  },
   "removeFavoriteFilter": {
     "method": "DELETE",
     "path": "/api/favoritefilter/{id}",
@@ -4300,6 +5720,34 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "removeTask": {
+    "method": "DELETE",
+    "path": "/api/elevate/company/{companyId}/task/remove",
+    "tag": "tasks",
+    "summary": "Deletes a scheduled task.",
+    "parameters": {
+      "companyId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "taskcompanyid": {
+        "in": "query",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "tasksiis"
+    },
+    "mutates": true
+  },
   "removeUser": {
     "method": "DELETE",
     "path": "/api/elevate/company/user/remove",
@@ -4355,6 +5803,155 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "users"
+    },
+    "mutates": true
+  },
+  "runTask": {
+    "method": "POST",
+    "path": "/api/elevate/company/{companyId}/task/runnow",
+    "tag": "tasks",
+    "summary": "Runs a task now, beside its schedule.",
+    "parameters": {
+      "companyId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "taskcompanyid": {
+        "in": "query",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "TaskRun",
+      "fields": {
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "StartTime": {
+          "type": "string",
+          "format": "date-time",
+          "required": true
+        },
+        "TaskCompanyId": {
+          "type": "integer",
+          "required": true
+        },
+        "TaskName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "VoyagerDb": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 100
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "tasksiis"
+    },
+    "mutates": true
+  },
+  "saveCustomMenu": {
+    "method": "POST",
+    "path": "/api/custommenu",
+    "tag": "custom-menus",
+    "summary": "Makes or renames a menu of the company.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "CustomMenuSave",
+      "fields": {
+        "CompanyId": {
+          "type": "integer"
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "Name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Version": {
+          "type": "integer"
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "CustomMenu",
+      "fields": {
+        "CompanyId": {
+          "type": "integer",
+          "required": true
+        },
+        "Id": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "Name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "sortable": true
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "custommenu"
+    },
+    "mutates": true
+  },
+  "saveCustomMenuItems": {
+    "method": "POST",
+    "path": "/api/custommenu/savemenuitems",
+    "tag": "custom-menus",
+    "summary": "Saves the items of a menu and deletes some.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "CustomMenuItemsSave",
+      "fields": {
+        "deletemenulist": {
+          "type": "array",
+          "required": true
+        },
+        "menulist": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "CustomMenuItemList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "custommenu"
     },
     "mutates": true
   },
@@ -4583,6 +6180,43 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "saveReportFilterUsers": {
+    "method": "POST",
+    "path": "/api/elevate/company/saveusersfilter",
+    "tag": "report-filters",
+    "summary": "Gives a saved filter to users and takes it from others.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "ReportFilterUsersSave",
+      "fields": {
+        "usersToDelete": {
+          "type": "array",
+          "required": true
+        },
+        "usersToSave": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "AssignedUserList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "managereportfilters"
+    },
+    "mutates": true
+  },
   "saveRole": {
     "method": "POST",
     "path": "/api/elevate/company/role",
@@ -4683,6 +6317,125 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "roles"
+    },
+    "mutates": true
+  },
+  "saveRoleTemplate": {
+    "method": "POST",
+    "path": "/api/RoleTemplate/save",
+    "tag": "role-templates",
+    "summary": "Makes, renames or deletes a role template.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "RoleTemplateSave",
+      "fields": {
+        "CompanyId": {
+          "type": "integer"
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "IsDeleted": {
+          "type": "boolean"
+        },
+        "Name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Version": {
+          "type": "integer"
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleTemplate",
+      "fields": {
+        "CompanyId": {
+          "type": "integer",
+          "required": true
+        },
+        "Id": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "IsDeleted": {
+          "type": "boolean"
+        },
+        "Name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "sortable": true
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "RoleTemplate"
+    },
+    "mutates": true
+  },
+  "saveRoleTemplateRoles": {
+    "method": "POST",
+    "path": "/api/SaveRoleTemplateRole",
+    "tag": "role-templates",
+    "summary": "Saves which roles a role template gives.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleTemplateRoleList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "RoleTemplate"
+    },
+    "mutates": true
+  },
+  "saveRoleTemplateUsers": {
+    "method": "POST",
+    "path": "/api/SaveUserRoleTemplate",
+    "tag": "role-templates",
+    "summary": "Saves which users follow a role template.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleTemplateUserRows",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "RoleTemplate"
     },
     "mutates": true
   },
@@ -4871,6 +6624,183 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": true
+  },
+  "saveTask": {
+    "method": "POST",
+    "path": "/api/elevate/company/task",
+    "tag": "tasks",
+    "summary": "Makes or changes a scheduled task.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "TaskSave",
+      "fields": {
+        "CompanyId": {
+          "type": "integer"
+        },
+        "CronExpression": {
+          "type": "string",
+          "required": true,
+          "maxLength": 120
+        },
+        "FailureNotificationEmails": {
+          "type": "string",
+          "maxLength": 2000,
+          "personal": true
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "IsSendNotification": {
+          "type": "boolean"
+        },
+        "Name": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "ProductId": {
+          "type": "integer",
+          "required": true
+        },
+        "StartedNotificationEmails": {
+          "type": "string",
+          "maxLength": 2000,
+          "personal": true
+        },
+        "Status": {
+          "type": "integer",
+          "enum": [
+            0,
+            1,
+            false,
+            true
+          ]
+        },
+        "SuccessNotificationEmails": {
+          "type": "string",
+          "maxLength": 2000,
+          "personal": true
+        },
+        "TaskId": {
+          "type": "integer",
+          "required": true
+        },
+        "Version": {
+          "type": "integer"
+        },
+        "VoyagerDbId": {
+          "type": "integer",
+          "nullable": true
+        },
+        "controller": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "timezone": {
+          "type": "string",
+          "required": true,
+          "maxLength": 60
+        },
+        "voyagerdb": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "Task",
+      "fields": {
+        "CompanyId": {
+          "type": "integer",
+          "required": true
+        },
+        "CronExpression": {
+          "type": "string",
+          "required": true,
+          "maxLength": 120
+        },
+        "FailureNotificationEmails": {
+          "type": "string",
+          "maxLength": 2000,
+          "personal": true
+        },
+        "Id": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "IsSendNotification": {
+          "type": "boolean",
+          "required": true
+        },
+        "Name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "sortable": true
+        },
+        "ProductId": {
+          "type": "integer",
+          "required": true
+        },
+        "StartedNotificationEmails": {
+          "type": "string",
+          "maxLength": 2000,
+          "personal": true
+        },
+        "Status": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ],
+          "required": true,
+          "sortable": true
+        },
+        "SuccessNotificationEmails": {
+          "type": "string",
+          "maxLength": 2000,
+          "personal": true
+        },
+        "TaskId": {
+          "type": "integer",
+          "required": true
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        },
+        "VoyagerDbId": {
+          "type": "integer",
+          "nullable": true,
+          "required": true
+        },
+        "controller": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "timezone": {
+          "type": "string",
+          "required": true,
+          "maxLength": 60
+        },
+        "voyagerdb": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 100,
+          "sortable": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "tasksiis"
     },
     "mutates": true
   },

@@ -40,6 +40,12 @@ export interface AppRedirect {
   redirecturl: string
 }
 
+/** Users to whom a saved filter is given. */
+export interface AssignedUserList {
+  /** The rows. */
+  data: ReportFilterUser[]
+}
+
 /** A change. */
 export interface ChangeLog {
   /** Primary key. */
@@ -149,6 +155,106 @@ export interface ConsolidatedTranslations {
   translations?: {
     [k: string]: string
   }
+}
+
+/** A menu that the company has made. */
+export interface CustomMenu {
+  /** Company of the menu. */
+  CompanyId: number
+  /** Primary key. */
+  Id: number
+  /** Name of the menu. */
+  Name: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** An item of a menu that the company has made. */
+export interface CustomMenuItem {
+  /** Items below this one, in order. */
+  Children: CustomMenuItem[]
+  /** Name of the icon. */
+  Icon?: string
+  /** 1: the page to start with; only one item of a menu has it. */
+  IsDefault: (0 | 1)
+  /** Menu of the item. */
+  MenuID: number
+  /** Id of the item. */
+  MenuItemId: number
+  /** Address outside the app. */
+  PageURL?: string
+  /** Item above it, null on the first level. */
+  ParentID: (number | null)
+  /** Route below /app, as in the product menu it was taken from. */
+  Route?: string
+  /** Text of the item. */
+  Text: string
+}
+
+/** Items of a menu, as a tree. */
+export interface CustomMenuItemList {
+  /** The rows. */
+  data: CustomMenuItem[]
+}
+
+/** An item of a menu as it is saved. */
+export interface CustomMenuItemSave {
+  /** Items below this one, in order. */
+  Children?: CustomMenuItemSave[]
+  /** Name of the icon. */
+  Icon?: string
+  /** 1: the page to start with; only one item of a menu has it. */
+  IsDefault?: (0 | 1)
+  /** Menu of the item. */
+  MenuID: number
+  /** Id of the item, 0 for a new or moved one. */
+  MenuItemId: number
+  /** Address outside the app. */
+  PageURL?: string
+  /** Item above it, null on the first level. */
+  ParentID?: (number | null)
+  /** Route below /app, as in the product menu it was taken from. */
+  Route?: string
+  /** Text of the item. */
+  Text: string
+}
+
+/** The items of a menu and those that go. */
+export interface CustomMenuItemsSave {
+  /** Items that are deleted. */
+  deletemenulist: CustomMenuItemSave[]
+  /** Items of the first level in order. */
+  menulist: CustomMenuItemSave[]
+}
+
+/** A page of menus. */
+export interface CustomMenuList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: CustomMenu[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A menu as it is saved. Id 0 makes a new one. */
+export interface CustomMenuSave {
+  /** Company of the menu; only one’s own is accepted. */
+  CompanyId?: number
+  /** 0 for a new menu. */
+  Id: number
+  /** Name of the menu. */
+  Name: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** A database that a role may work in. */
@@ -363,6 +469,20 @@ export interface Finding {
   severity: ("error" | "warning")
 }
 
+/** Whose sessions have ended. */
+export interface ForceLogoutAnswer {
+  /** Ids of the users. */
+  selectedUsers: number[]
+  /** Number of sessions that ended. */
+  sessions: number
+}
+
+/** Users who shall sign in again. */
+export interface ForceLogoutRequest {
+  /** Ids of users. */
+  selectedUsers: number[]
+}
+
 /** A culture or a language. */
 export interface LocaleChoice {
   /** Country, for the flag. */
@@ -545,6 +665,26 @@ export interface ProductLink {
   link: string
 }
 
+/** A task that a product offers. */
+export interface ProductTask {
+  /** Name of the task. */
+  Name: string
+  /** Product of the task. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+  /** Id of what is run. */
+  TaskId: number
+  /** What runs the task. */
+  controller?: string
+}
+
+/** Tasks that products offer. */
+export interface ProductTaskList {
+  /** The rows. */
+  data: ProductTask[]
+}
+
 /** A stored picture. */
 export interface ProfileImage {
   /** Id of the picture. */
@@ -676,6 +816,166 @@ export interface Registration {
   Password: string
 }
 
+/** A saved report filter and a user to whom it is given. */
+export interface ReportFilter {
+  /** When it was given. */
+  CreateDate: (string | null)
+  /** Set of filters that it fills in. */
+  FilterName: string
+  /** The filter is given to the user. */
+  HasLinked: boolean
+  /** Id of the link between filter and user. */
+  ID: number
+  /** 1: the user starts with it. */
+  IsDefault: (0 | 1)
+  /** Name of the product. */
+  ProductName?: (string | null)
+  /** Name under which it is saved. */
+  SavedFilterName: string
+  /** E-mail address of the user. */
+  UserEmail: string
+  /** The user. */
+  UserId: number
+  /** Full name of the user. */
+  UserName?: string
+  /** Names of the user’s roles, comma-separated. */
+  UserRole?: string
+  /** 0 active, 1 inactive. */
+  UserStatus?: (0 | 1)
+  /** Name of the database. */
+  VoyagerDb?: (string | null)
+  /** The values, as JSON. */
+  filter: string
+  /** 1: the filter is the default of its set. */
+  isdefault: (0 | 1)
+  /** Product of the filter. */
+  productid: (number | null)
+  /** Database of the filter. */
+  voyagerdbid: (number | null)
+}
+
+/** A saved filter and a user, to be linked or parted. */
+export interface ReportFilterLinkSave {
+  /** As it was read; the server keeps its own. */
+  CreateDate?: (string | null)
+  /** As on the screen; the list it stands in decides. */
+  HasLinked?: boolean
+  /** Id of the link, 0 for a new one. */
+  ID: number
+  /** 1: the user starts with it. */
+  IsDefault?: (0 | 1)
+  /** Name of the saved filter. */
+  SavedFilterName: string
+  /** E-mail address of the user; UserId decides. */
+  UserEmail?: string
+  /** The user. */
+  UserId: number
+  /** Product of the filter. */
+  productid?: (number | null)
+  /** Database of the filter. */
+  voyagerdbid?: (number | null)
+}
+
+/** A page of saved report filters. */
+export interface ReportFilterList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: ReportFilter[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A user to choose. */
+export interface ReportFilterPerson {
+  /** E-mail address. */
+  Email: string
+  /** First and last name. */
+  FullName: string
+  /** The user. */
+  Id: number
+}
+
+/** Users to choose from. */
+export interface ReportFilterPersonList {
+  /** The rows. */
+  data: ReportFilterPerson[]
+}
+
+/** A product to choose. */
+export interface ReportFilterProduct {
+  /** The product. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+}
+
+/** Products to choose from. */
+export interface ReportFilterProductList {
+  /** The rows. */
+  data: ReportFilterProduct[]
+}
+
+/** A user and whether a saved filter is given to that user. */
+export interface ReportFilterUser {
+  /** When it was given. */
+  CreateDate: (string | null)
+  /** First name. */
+  FirstName: string
+  /** The filter is given to the user. */
+  HasLinked: boolean
+  /** Id of the link, 0 without one. */
+  ID: number
+  /** 1: the user starts with it. */
+  IsDefault: (0 | 1)
+  /** Last name. */
+  LastName: string
+  /** Names of the filters that the user has, comma-separated. */
+  SavedFilters?: string
+  /** E-mail address of the user. */
+  UserEmail: string
+  /** The user. */
+  UserId: number
+  /** Names of the user’s roles, comma-separated. */
+  UserRole?: string
+  /** 0 active, 1 inactive. */
+  UserStatus: (0 | 1)
+}
+
+/** A page of users and whether a saved filter is given to them. */
+export interface ReportFilterUserList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: ReportFilterUser[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Users who get a saved filter and users who lose it. */
+export interface ReportFilterUsersSave {
+  /** Users who lose the filter. */
+  usersToDelete: ReportFilterLinkSave[]
+  /** Users who get the filter. */
+  usersToSave: ReportFilterLinkSave[]
+}
+
 /** What an answer says to the user and to support. */
 export interface ResponseStatus {
   /** Stable code, for programs. */
@@ -762,6 +1062,136 @@ export interface RoleSave {
   RoleType?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+}
+
+/** A set of roles that users follow. */
+export interface RoleTemplate {
+  /** Company of the template. */
+  CompanyId: number
+  /** Primary key. */
+  Id: number
+  /** The template was deleted by this call. */
+  IsDeleted?: boolean
+  /** Name of the template. */
+  Name: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A page of role templates. */
+export interface RoleTemplateList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleTemplate[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A role and whether a role template gives it. */
+export interface RoleTemplateRole {
+  /** 1: the template gives the role. */
+  HasAccess: (0 | 1)
+  /** Product of the role. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+  /** The role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName: string
+  /** The role template. */
+  RoleTemplateId: number
+  /** Id of the link, 0 without one. */
+  RoleTemplateXrefId: number
+}
+
+/** Roles with whether a role template gives them. */
+export interface RoleTemplateRoleList {
+  /** The rows. */
+  data: RoleTemplateRole[]
+}
+
+/** A link of a role template that changes. */
+export interface RoleTemplateRoleSave {
+  /** 0 takes the role away; 1, or none, adds it. */
+  HasAccess?: (0 | 1)
+  /** The role. */
+  RoleId: number
+  /** The role template. */
+  RoleTemplateId: number
+  /** Id of the link, 0 for a new one. */
+  RoleTemplateXrefId: number
+}
+
+/** A role template as it is saved. Id 0 makes a new one. */
+export interface RoleTemplateSave {
+  /** Company of the template; only one’s own is accepted. */
+  CompanyId?: number
+  /** 0 for a new role template. */
+  Id: number
+  /** Deletes the template. */
+  IsDeleted?: boolean
+  /** Name of the template. */
+  Name: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** A user and the role template that the user follows. */
+export interface RoleTemplateUser {
+  /** E-mail address. */
+  Email: string
+  /** First name. */
+  FirstName: string
+  /** The user. */
+  Id: number
+  /** Last name. */
+  LastName: string
+  /** Role template that the user follows. */
+  RoleTemplateId: (number | null)
+  /** Name of that template. */
+  RoleTemplateName?: (string | null)
+}
+
+/** A page of users and their role templates. */
+export interface RoleTemplateUserList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleTemplateUser[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Users and their role templates. */
+export interface RoleTemplateUserRows {
+  /** The rows. */
+  data: RoleTemplateUser[]
+}
+
+/** A user whose role template changes. */
+export interface RoleTemplateUserSave {
+  /** The user. */
+  Id: number
+  /** Role template that the user follows from now on; null for none. */
+  RoleTemplateId: (number | null)
 }
 
 /** A filter that the user saved. */
@@ -887,6 +1317,110 @@ export interface Settings {
   productName: string
   /** The admin role that still chooses a database. */
   systemAdministrationRole: string
+}
+
+/** A scheduled task of the company. */
+export interface Task {
+  /** Company of the task. */
+  CompanyId: number
+  /** When it runs: five fields, or six with seconds. */
+  CronExpression: string
+  /** Addresses that are written to when a run fails, comma-separated. */
+  FailureNotificationEmails?: string
+  /** Primary key. */
+  Id: number
+  /** Messages are sent when a run starts and ends. */
+  IsSendNotification: boolean
+  /** Name of the task. */
+  Name: string
+  /** Product of the task. */
+  ProductId: number
+  /** Addresses that are written to when a run starts, comma-separated. */
+  StartedNotificationEmails?: string
+  /** 1 active, 0 inactive. */
+  Status: (0 | 1)
+  /** Addresses that are written to when a run succeeds, comma-separated. */
+  SuccessNotificationEmails?: string
+  /** What is run: a task of a product. */
+  TaskId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+  /** Database that the task works on. */
+  VoyagerDbId: (number | null)
+  /** What runs the task. */
+  controller?: string
+  /** Time zone of the schedule, an id of the time zone list. */
+  timezone: string
+  /** Name of the database. */
+  voyagerdb?: (string | null)
+}
+
+/** A page of scheduled tasks. */
+export interface TaskList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: Task[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A run of a task that has started. */
+export interface TaskRun {
+  /** Id of the entry in the task log. */
+  Id: number
+  /** When it started. */
+  StartTime: string
+  /** Id of the task. */
+  TaskCompanyId: number
+  /** Name of the task. */
+  TaskName: string
+  /** Database it works on. */
+  VoyagerDb?: (string | null)
+}
+
+/** A scheduled task as it is saved. Id 0 makes a new one. */
+export interface TaskSave {
+  /** Company of the task; only one’s own is accepted. */
+  CompanyId?: number
+  /** When it runs: five fields, or six with seconds. */
+  CronExpression: string
+  /** Addresses that are written to when a run fails, comma-separated. */
+  FailureNotificationEmails?: string
+  /** 0 for a new task. */
+  Id: number
+  /** Messages are sent when a run starts and ends. */
+  IsSendNotification?: boolean
+  /** Name of the task; without it that of TaskId. */
+  Name?: string
+  /** Product of the task. */
+  ProductId: number
+  /** Addresses that are written to when a run starts, comma-separated. */
+  StartedNotificationEmails?: string
+  /** 1 active, 0 inactive; true and false mean the same. Without it a new task is active. */
+  Status?: (0 | 1 | false | true)
+  /** Addresses that are written to when a run succeeds, comma-separated. */
+  SuccessNotificationEmails?: string
+  /** What is run: a task of a product. */
+  TaskId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Database that the task works on. */
+  VoyagerDbId?: (number | null)
+  /** What runs the task; it follows from TaskId, another one is ignored. */
+  controller?: string
+  /** Time zone of the schedule, an id of the time zone list. */
+  timezone: string
+  /** Name of the database; it follows from VoyagerDbId, another one is ignored. */
+  voyagerdb?: (string | null)
 }
 
 /** A new session. */
@@ -1362,6 +1896,12 @@ export interface ExportReportPath {
 export interface ExportReportQuery {
 }
 
+export interface ForceLogoutPath {
+}
+
+export interface ForceLogoutQuery {
+}
+
 export interface GetAppRedirectUrlPath {
 }
 
@@ -1490,6 +2030,18 @@ export interface ListAppsQuery {
   bYardiOne?: boolean
 }
 
+export interface ListAssignedUsersPath {
+}
+
+export interface ListAssignedUsersQuery {
+  /** Product of the saved filter. */
+  productid?: number
+  /** Name of the saved filter. */
+  savedfiltername?: string
+  /** Database of the saved filter. */
+  voyagerdbid?: number
+}
+
 export interface ListChangeLogPath {
 }
 
@@ -1532,6 +2084,38 @@ export interface ListCulturesPath {
 }
 
 export interface ListCulturesQuery {
+}
+
+export interface ListCustomMenuItemsPath {
+  /** Id of the menu. */
+  menuId: number
+}
+
+export interface ListCustomMenuItemsQuery {
+}
+
+export interface ListCustomMenusPath {
+}
+
+export interface ListCustomMenusQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
 }
 
 export interface ListDocumentsPath {
@@ -1618,6 +2202,14 @@ export interface ListMyRolesQuery {
 
 export type ListMyRolesAnswer = MyRole[]
 
+export interface ListProductTasksPath {
+}
+
+export interface ListProductTasksQuery {
+  /** Product; -1, or none, for all licensed products. */
+  productid?: number
+}
+
 export interface ListPropertiesPath {
 }
 
@@ -1642,10 +2234,136 @@ export interface ListPropertiesQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ListReportFilterPeoplePath {
+}
+
+export interface ListReportFilterPeopleQuery {
+}
+
+export interface ListReportFilterProductsPath {
+}
+
+export interface ListReportFilterProductsQuery {
+}
+
+export interface ListReportFilterUsersPath {
+}
+
+export interface ListReportFilterUsersQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Product of the saved filter. */
+  productid?: number
+  /** Name of the saved filter. */
+  savedfiltername?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+  /** Database of the saved filter. */
+  voyagerdbid?: number
+}
+
+export interface ListReportFiltersPath {
+}
+
+export interface ListReportFiltersQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListRoleTemplateChoicesPath {
 }
 
 export interface ListRoleTemplateChoicesQuery {
+}
+
+export interface ListRoleTemplateRolesPath {
+}
+
+export interface ListRoleTemplateRolesQuery {
+  /** The role template; without it the links of all templates are answered. */
+  RoleTemplateId?: number
+  /** Product; -1 for all. */
+  productid?: number
+}
+
+export interface ListRoleTemplateUsersPath {
+  /** Id of the role template, whose users come first; 0: no template in particular. */
+  id: number
+}
+
+export interface ListRoleTemplateUsersQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
+export interface ListRoleTemplatesPath {
+}
+
+export interface ListRoleTemplatesQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
 }
 
 export interface ListRolesPath {
@@ -1697,6 +2415,30 @@ export interface ListSavedItemsQuery {
 }
 
 export type ListSavedItemsAnswer = SavedItems[]
+
+export interface ListTasksPath {
+}
+
+export interface ListTasksQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
 
 export interface ListUnitsPath {
 }
@@ -1964,6 +2706,14 @@ export interface RegisterExternalPath {
 export interface RegisterExternalQuery {
 }
 
+export interface RemoveCustomMenuPath {
+}
+
+export interface RemoveCustomMenuQuery {
+  /** Id of the record. */
+  id: number
+}
+
 export interface RemoveFavoriteFilterPath {
   /** Id of the record. */
   id: number
@@ -2006,6 +2756,16 @@ export interface RemoveSavedItemsPath {
 export interface RemoveSavedItemsQuery {
 }
 
+export interface RemoveTaskPath {
+  /** Company; only one’s own is accepted. */
+  companyId: number
+}
+
+export interface RemoveTaskQuery {
+  /** Id of the task. */
+  taskcompanyid: number
+}
+
 export interface RemoveUserPath {
 }
 
@@ -2020,6 +2780,28 @@ export interface ResetPasswordPath {
 }
 
 export interface ResetPasswordQuery {
+}
+
+export interface RunTaskPath {
+  /** Company; only one’s own is accepted. */
+  companyId: number
+}
+
+export interface RunTaskQuery {
+  /** Id of the task. */
+  taskcompanyid: number
+}
+
+export interface SaveCustomMenuPath {
+}
+
+export interface SaveCustomMenuQuery {
+}
+
+export interface SaveCustomMenuItemsPath {
+}
+
+export interface SaveCustomMenuItemsQuery {
 }
 
 export interface SaveFavoriteFilterPath {
@@ -2044,11 +2826,41 @@ export type SaveMyFavoritesBody = Favorite[]
 
 export type SaveMyFavoritesAnswer = Favorite[]
 
+export interface SaveReportFilterUsersPath {
+}
+
+export interface SaveReportFilterUsersQuery {
+}
+
 export interface SaveRolePath {
 }
 
 export interface SaveRoleQuery {
 }
+
+export interface SaveRoleTemplatePath {
+}
+
+export interface SaveRoleTemplateQuery {
+}
+
+export interface SaveRoleTemplateRolesPath {
+}
+
+export interface SaveRoleTemplateRolesQuery {
+}
+
+/** Links that change. */
+export type SaveRoleTemplateRolesBody = RoleTemplateRoleSave[]
+
+export interface SaveRoleTemplateUsersPath {
+}
+
+export interface SaveRoleTemplateUsersQuery {
+}
+
+/** Users that change. */
+export type SaveRoleTemplateUsersBody = RoleTemplateUserSave[]
 
 export interface SaveSavedItemsPath {
 }
@@ -2060,6 +2872,12 @@ export interface SaveSecurityProfilePath {
 }
 
 export interface SaveSecurityProfileQuery {
+}
+
+export interface SaveTaskPath {
+}
+
+export interface SaveTaskQuery {
 }
 
 export interface SaveUserPath {
@@ -2115,6 +2933,7 @@ export interface Operations {
   copyRole: { path: CopyRolePath; query: CopyRoleQuery; body: RoleCopy; answer: void };
   exchangeIdToken: { path: ExchangeIdTokenPath; query: ExchangeIdTokenQuery; body: undefined; answer: TokenAnswer };
   exportReport: { path: ExportReportPath; query: ExportReportQuery; body: ExportRequest; answer: unknown };
+  forceLogout: { path: ForceLogoutPath; query: ForceLogoutQuery; body: ForceLogoutRequest; answer: ForceLogoutAnswer };
   getAppRedirectUrl: { path: GetAppRedirectUrlPath; query: GetAppRedirectUrlQuery; body: undefined; answer: AppRedirect };
   getCompanyInfo: { path: GetCompanyInfoPath; query: GetCompanyInfoQuery; body: undefined; answer: CompanyInfo };
   getConsolidatedTranslations: { path: GetConsolidatedTranslationsPath; query: GetConsolidatedTranslationsQuery; body: undefined; answer: ConsolidatedTranslations };
@@ -2131,9 +2950,12 @@ export interface Operations {
   getUserProfile: { path: GetUserProfilePath; query: GetUserProfileQuery; body: undefined; answer: UserProfile };
   getVoyagerDb: { path: GetVoyagerDbPath; query: GetVoyagerDbQuery; body: undefined; answer: VoyagerDb };
   listApps: { path: ListAppsPath; query: ListAppsQuery; body: undefined; answer: AppList };
+  listAssignedUsers: { path: ListAssignedUsersPath; query: ListAssignedUsersQuery; body: undefined; answer: AssignedUserList };
   listChangeLog: { path: ListChangeLogPath; query: ListChangeLogQuery; body: undefined; answer: ChangeLogReport };
   listConnectFavorites: { path: ListConnectFavoritesPath; query: ListConnectFavoritesQuery; body: undefined; answer: ListConnectFavoritesAnswer };
   listCultures: { path: ListCulturesPath; query: ListCulturesQuery; body: undefined; answer: LocaleChoiceList };
+  listCustomMenuItems: { path: ListCustomMenuItemsPath; query: ListCustomMenuItemsQuery; body: undefined; answer: CustomMenuItemList };
+  listCustomMenus: { path: ListCustomMenusPath; query: ListCustomMenusQuery; body: undefined; answer: CustomMenuList };
   listDocuments: { path: ListDocumentsPath; query: ListDocumentsQuery; body: undefined; answer: DocumentIndex };
   listFavoriteFilters: { path: ListFavoriteFiltersPath; query: ListFavoriteFiltersQuery; body: undefined; answer: ListFavoriteFiltersAnswer };
   listLanguages: { path: ListLanguagesPath; query: ListLanguagesQuery; body: undefined; answer: LocaleChoiceList };
@@ -2142,11 +2964,20 @@ export interface Operations {
   listLoginDetails: { path: ListLoginDetailsPath; query: ListLoginDetailsQuery; body: undefined; answer: LoginDetailList };
   listMyFavorites: { path: ListMyFavoritesPath; query: ListMyFavoritesQuery; body: undefined; answer: ListMyFavoritesAnswer };
   listMyRoles: { path: ListMyRolesPath; query: ListMyRolesQuery; body: undefined; answer: ListMyRolesAnswer };
+  listProductTasks: { path: ListProductTasksPath; query: ListProductTasksQuery; body: undefined; answer: ProductTaskList };
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
+  listReportFilterPeople: { path: ListReportFilterPeoplePath; query: ListReportFilterPeopleQuery; body: undefined; answer: ReportFilterPersonList };
+  listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
+  listReportFilterUsers: { path: ListReportFilterUsersPath; query: ListReportFilterUsersQuery; body: undefined; answer: ReportFilterUserList };
+  listReportFilters: { path: ListReportFiltersPath; query: ListReportFiltersQuery; body: undefined; answer: ReportFilterList };
   listRoleTemplateChoices: { path: ListRoleTemplateChoicesPath; query: ListRoleTemplateChoicesQuery; body: undefined; answer: ChoiceList };
+  listRoleTemplateRoles: { path: ListRoleTemplateRolesPath; query: ListRoleTemplateRolesQuery; body: undefined; answer: RoleTemplateRoleList };
+  listRoleTemplateUsers: { path: ListRoleTemplateUsersPath; query: ListRoleTemplateUsersQuery; body: undefined; answer: RoleTemplateUserList };
+  listRoleTemplates: { path: ListRoleTemplatesPath; query: ListRoleTemplatesQuery; body: undefined; answer: RoleTemplateList };
   listRoles: { path: ListRolesPath; query: ListRolesQuery; body: undefined; answer: ListRolesAnswer };
   listSavedFilters: { path: ListSavedFiltersPath; query: ListSavedFiltersQuery; body: undefined; answer: ListSavedFiltersAnswer };
   listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
+  listTasks: { path: ListTasksPath; query: ListTasksQuery; body: undefined; answer: TaskList };
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
   listUserDetails: { path: ListUserDetailsPath; query: ListUserDetailsQuery; body: undefined; answer: UserDetailList };
@@ -2160,19 +2991,29 @@ export interface Operations {
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };
+  removeCustomMenu: { path: RemoveCustomMenuPath; query: RemoveCustomMenuQuery; body: undefined; answer: void };
   removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
   removeRole: { path: RemoveRolePath; query: RemoveRoleQuery; body: undefined; answer: void };
   removeSavedFilter: { path: RemoveSavedFilterPath; query: RemoveSavedFilterQuery; body: undefined; answer: SavedFilterRemoval };
   removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
+  removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
   removeUser: { path: RemoveUserPath; query: RemoveUserQuery; body: undefined; answer: void };
   resetPassword: { path: ResetPasswordPath; query: ResetPasswordQuery; body: PasswordReset; answer: void };
+  runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
+  saveCustomMenu: { path: SaveCustomMenuPath; query: SaveCustomMenuQuery; body: CustomMenuSave; answer: CustomMenu };
+  saveCustomMenuItems: { path: SaveCustomMenuItemsPath; query: SaveCustomMenuItemsQuery; body: CustomMenuItemsSave; answer: CustomMenuItemList };
   saveFavoriteFilter: { path: SaveFavoriteFilterPath; query: SaveFavoriteFilterQuery; body: FavoriteFilterSave; answer: FavoriteFilter };
   saveFilter: { path: SaveFilterPath; query: SaveFilterQuery; body: SavedFilterSave; answer: SavedFilter };
   saveMyFavorites: { path: SaveMyFavoritesPath; query: SaveMyFavoritesQuery; body: SaveMyFavoritesBody; answer: SaveMyFavoritesAnswer };
+  saveReportFilterUsers: { path: SaveReportFilterUsersPath; query: SaveReportFilterUsersQuery; body: ReportFilterUsersSave; answer: AssignedUserList };
   saveRole: { path: SaveRolePath; query: SaveRoleQuery; body: RoleSave; answer: Role };
+  saveRoleTemplate: { path: SaveRoleTemplatePath; query: SaveRoleTemplateQuery; body: RoleTemplateSave; answer: RoleTemplate };
+  saveRoleTemplateRoles: { path: SaveRoleTemplateRolesPath; query: SaveRoleTemplateRolesQuery; body: SaveRoleTemplateRolesBody; answer: RoleTemplateRoleList };
+  saveRoleTemplateUsers: { path: SaveRoleTemplateUsersPath; query: SaveRoleTemplateUsersQuery; body: SaveRoleTemplateUsersBody; answer: RoleTemplateUserRows };
   saveSavedItems: { path: SaveSavedItemsPath; query: SaveSavedItemsQuery; body: SavedItemsSave; answer: SavedItems };
   saveSecurityProfile: { path: SaveSecurityProfilePath; query: SaveSecurityProfileQuery; body: ProfileSave; answer: UserProfile };
+  saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };

@@ -121,9 +121,13 @@ describe('schemas/api', () => {
   });
 });
 
-function unboundedIn(schema: Schema | boolean | undefined, at: string): string[] {
+/** `seen` ends components that contain themselves, such as the items of a tree. */
+function unboundedIn(schema: Schema | boolean | undefined, at: string, seen: readonly string[] = []): string[] {
   if (typeof schema !== 'object') return [];
-  if (schema.$ref) return unboundedIn(api.components.schemas[schema.$ref.split('/').at(-1) ?? ''], at);
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').at(-1) ?? '';
+    return seen.includes(name) ? [] : unboundedIn(api.components.schemas[name], at, [...seen, name]);
+  }
   const types = [schema.type ?? []].flat();
   const isBounded =
     schema.enum || schema.const !== undefined || ['date', 'date-time', 'binary'].includes(schema.format ?? '');
@@ -134,9 +138,11 @@ function unboundedIn(schema: Schema | boolean | undefined, at: string): string[]
       ? [`${at}: additionalProperties`]
       : []),
   ];
-  const below = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => unboundedIn(one, `${at}/${name}`));
+  const below = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+    unboundedIn(one, `${at}/${name}`, seen),
+  );
   const branches = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])].flatMap((one) =>
-    unboundedIn(one, at),
+    unboundedIn(one, at, seen),
   );
   return [...here, ...below, ...branches];
 }
