@@ -6,6 +6,7 @@ import { emitDocuments } from './emit/documents.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { emitServerSchemas, emitServerTypes } from './emit/serverTypes.ts';
 import { emitTypes } from './emit/types.ts';
+import { emitValidators } from './emit/validators.ts';
 import { bundleOpenApi } from './openapi/bundle.ts';
 import { findLost } from './openapi/findLost.ts';
 import { loadOpenApi } from './openapi/loadOpenApi.ts';
@@ -37,6 +38,11 @@ export async function generateAll(root: string): Promise<Generated> {
     ...emitServerSchemas(api, contract, 'server/generated', hasEngine ? '../../engine/schema/contract.ts' : 'mullion'),
   ];
   const meta = join(root, 'schemas', 'meta');
-  if (existsSync(meta)) files.push(await emitDocuments(meta, 'engine/generated/documents.ts'));
+  if (existsSync(meta)) {
+    files.push(
+      await emitDocuments(meta, 'engine/generated/documents.ts'),
+      ...emitValidators(meta, 'engine/generated/shapes'),
+    );
+  }
   return { files, lost: findLost(api) };
 }

@@ -24,7 +24,7 @@ export function bundleOpenApi(folder: string): Loose {
     addAll(paths, part.paths, name);
     addComponents(components, part.components, name);
   }
-  return { ...head, paths: sorted(paths), components: sortedDeep(components) };
+  return inOrder({ ...head, paths, components });
 }
 
 function partNames(folder: string): string[] {
@@ -56,10 +56,19 @@ function addAll(into: Loose, from: unknown, file: string): void {
   }
 }
 
-function sorted(values: Loose): Loose {
-  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => compare(a, b)));
+/** The parts of a document in the order in which people read them, all below by name: moving a key changes nothing. */
+function inOrder(document: Loose): Loose {
+  const known = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'];
+  const names = [
+    ...known.filter((name) => name in document),
+    ...Object.keys(document).filter((name) => !known.includes(name)),
+  ];
+  return Object.fromEntries(names.map((name) => [name, byName(document[name])]));
 }
 
-function sortedDeep(sections: Record<string, Loose>): Loose {
-  return sorted(Object.fromEntries(Object.entries(sections).map(([name, values]) => [name, sorted(values)])));
+function byName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(byName);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => compare(a, b));
+  return Object.fromEntries(entries.map(([name, child]) => [name, byName(child)]));
 }
