@@ -96,6 +96,12 @@ export interface ChangeLogReport {
   numberOfPages: number
 }
 
+/** How much a change of many rows did. */
+export interface ChangedRows {
+  /** Rows that are different now. */
+  Changed: number
+}
+
 /** An option with a number as its id. */
 export interface Choice {
   /** Value. */
@@ -481,6 +487,24 @@ export interface ForceLogoutAnswer {
 export interface ForceLogoutRequest {
   /** Ids of users. */
   selectedUsers: number[]
+}
+
+/** A picture for the company. */
+export interface ImageUpload {
+  /** The picture, at most 5242880 bytes. Scripts, documents, archives and videos are refused. */
+  file: Blob
+}
+
+/** What an import did. */
+export interface ImportMessages {
+  /** One text for each user of the file; empty when it names none. */
+  Messages: string[]
+}
+
+/** A file of users. */
+export interface ImportUpload {
+  /** The file as CSV or XLSX, at most 5242880 bytes. */
+  file: Blob
 }
 
 /** A culture or a language. */
@@ -1317,6 +1341,112 @@ export interface Settings {
   productName: string
   /** The admin role that still chooses a database. */
   systemAdministrationRole: string
+}
+
+/** Colours and pictures of the company’s site. */
+export interface SiteColors {
+  /** Background of marked parts. */
+  AscentBackgroundColor: string
+  /** Text of marked parts. */
+  AscentFontColor: string
+  /** Picture behind the sign-in page as a base64 data URI; null without one. */
+  BackgroundImage: (string | null)
+  /** Background of the footer. */
+  FooterBackgroundColor: string
+  /** Links of the footer. */
+  FooterLinkColor: string
+  /** Text of the footer. */
+  FooterTextColor: string
+  /** Background of the header, as #rrggbb. */
+  HeaderBackgroundColor: string
+  /** Text of the header. */
+  HeaderFontColor: string
+  /** Primary key. */
+  Id: number
+  /** Links. */
+  LinkColor: string
+  /** Background of the main buttons. */
+  PrimaryButtonColor: string
+  /** Text of the main buttons. */
+  PrimaryButtonFontColor: string
+  /** The colours that the style sheet was made from, and its source. */
+  SiteCss: (SiteCss | null)
+  /** Background of the bar below the header. */
+  SubHeaderBackgroundColor: string
+  /** Text of the bar below the header. */
+  SubHeaderFontColor: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+  /** Address of the page in the preview frame. */
+  iframeurl: (string | null)
+}
+
+/** The colours as they are saved. */
+export interface SiteColorsSave {
+  /** Background of marked parts. */
+  AscentBackgroundColor: string
+  /** Text of marked parts. */
+  AscentFontColor: string
+  /** Picture behind the sign-in page as a base64 data URI; null without one. */
+  BackgroundImage?: (string | null)
+  /** Background of the footer. */
+  FooterBackgroundColor: string
+  /** Links of the footer. */
+  FooterLinkColor: string
+  /** Text of the footer. */
+  FooterTextColor: string
+  /** Background of the header, as #rrggbb. */
+  HeaderBackgroundColor: string
+  /** Text of the header. */
+  HeaderFontColor: string
+  /** Primary key. */
+  Id: number
+  /** Links. */
+  LinkColor: string
+  /** Background of the main buttons. */
+  PrimaryButtonColor: string
+  /** Text of the main buttons. */
+  PrimaryButtonFontColor: string
+  /** The colours that the style sheet was made from, and its source. */
+  SiteCss?: (SiteCss | null)
+  /** Background of the bar below the header. */
+  SubHeaderBackgroundColor: string
+  /** Text of the bar below the header. */
+  SubHeaderFontColor: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Address of the page in the preview frame. */
+  iframeurl?: (string | null)
+}
+
+/** Colours of the style sheet and its source. */
+export interface SiteCss {
+  /** Background of marked parts. */
+  AscentBackgroundColor: string
+  /** Text of marked parts. */
+  AscentFontColor: string
+  /** Background of the footer. */
+  FooterBackgroundColor: string
+  /** Links of the footer. */
+  FooterLinkColor: string
+  /** Text of the footer. */
+  FooterTextColor: string
+  /** Background of the header, as #rrggbb. */
+  HeaderBackgroundColor: string
+  /** Text of the header. */
+  HeaderFontColor: string
+  /** Links. */
+  LinkColor: string
+  /** Background of the main buttons. */
+  PrimaryButtonColor: string
+  /** Text of the main buttons. */
+  PrimaryButtonFontColor: string
+  /** Background of the bar below the header. */
+  SubHeaderBackgroundColor: string
+  /** Text of the bar below the header. */
+  SubHeaderFontColor: string
+  /** Source of the style sheet, in the company’s own words. */
+  sCSS: (string | null)
 }
 
 /** A scheduled task of the company. */

@@ -424,6 +424,21 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getCustomCss": {
+    "method": "GET",
+    "path": "/api/sitecolors/customcss",
+    "tag": "branding",
+    "summary": "The company’s style sheet.",
+    "parameters": {},
+    "answer": {
+      "kind": "binary",
+      "fields": {}
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "getDefaultSavedFilter": {
     "method": "GET",
     "path": "/api/savedfilter/{filterSetName}/default",
@@ -758,6 +773,110 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "public"
+    },
+    "mutates": false
+  },
+  "getSiteColors": {
+    "method": "GET",
+    "path": "/api/sitecolors/getsitecolors",
+    "tag": "branding",
+    "summary": "Colours of the company’s site.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "SiteColors",
+      "fields": {
+        "AscentBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "AscentFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "BackgroundImage": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 7000000
+        },
+        "FooterBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterLinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterTextColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "LinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SiteCss": {
+          "type": "string",
+          "nullable": true,
+          "required": true
+        },
+        "SubHeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SubHeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        },
+        "iframeurl": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "branding"
     },
     "mutates": false
   },
@@ -5559,6 +5678,110 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "removeBackgroundImage": {
+    "method": "POST",
+    "path": "/api/sitecolors/deletebackgroundimage",
+    "tag": "branding",
+    "summary": "Removes the background picture.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "SiteColors",
+      "fields": {
+        "AscentBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "AscentFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "BackgroundImage": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 7000000
+        },
+        "FooterBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterLinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterTextColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "LinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SiteCss": {
+          "type": "string",
+          "nullable": true,
+          "required": true
+        },
+        "SubHeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SubHeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        },
+        "iframeurl": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "branding"
+    },
+    "mutates": true
+  },
   "removeCustomMenu": {
     "method": "DELETE",
     "path": "/api/custommenu/remove",
@@ -5803,6 +6026,110 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "users"
+    },
+    "mutates": true
+  },
+  "resetSiteColors": {
+    "method": "POST",
+    "path": "/api/sitecolors/resetSiteColors",
+    "tag": "branding",
+    "summary": "Sets the colours back to those of the product.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "SiteColors",
+      "fields": {
+        "AscentBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "AscentFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "BackgroundImage": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 7000000
+        },
+        "FooterBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterLinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterTextColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "LinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SiteCss": {
+          "type": "string",
+          "nullable": true,
+          "required": true
+        },
+        "SubHeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SubHeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        },
+        "iframeurl": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "branding"
     },
     "mutates": true
   },
@@ -6627,6 +6954,197 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "saveSiteColors": {
+    "method": "POST",
+    "path": "/api/sitecolors/savesitecolors",
+    "tag": "branding",
+    "summary": "Saves the colours of the company’s site.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "SiteColorsSave",
+      "fields": {
+        "AscentBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "AscentFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "BackgroundImage": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 7000000
+        },
+        "FooterBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterLinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterTextColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "LinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SiteCss": {
+          "type": "string",
+          "nullable": true
+        },
+        "SubHeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SubHeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Version": {
+          "type": "integer"
+        },
+        "iframeurl": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SiteColors",
+      "fields": {
+        "AscentBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "AscentFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "BackgroundImage": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 7000000
+        },
+        "FooterBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterLinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterTextColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "LinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SiteCss": {
+          "type": "string",
+          "nullable": true,
+          "required": true
+        },
+        "SubHeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SubHeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        },
+        "iframeurl": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "branding"
+    },
+    "mutates": true
+  },
   "saveTask": {
     "method": "POST",
     "path": "/api/elevate/company/task",
@@ -7364,6 +7882,127 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "voyagers"
+    },
+    "mutates": true
+  },
+  "uploadBackgroundImage": {
+    "method": "POST",
+    "path": "/api/sitecolors/uploadbackgroundimage",
+    "tag": "branding",
+    "summary": "Puts a picture in place of the background picture.",
+    "parameters": {
+      "database": {
+        "in": "header",
+        "type": "string"
+      }
+    },
+    "body": {
+      "contentType": "multipart/form-data",
+      "component": "ImageUpload",
+      "fields": {
+        "file": {
+          "type": "string",
+          "format": "binary",
+          "required": true,
+          "maxLength": 5242880
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SiteColors",
+      "fields": {
+        "AscentBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "AscentFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "BackgroundImage": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 7000000
+        },
+        "FooterBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterLinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "FooterTextColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "HeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "LinkColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "PrimaryButtonFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SiteCss": {
+          "type": "string",
+          "nullable": true,
+          "required": true
+        },
+        "SubHeaderBackgroundColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "SubHeaderFontColor": {
+          "type": "string",
+          "required": true,
+          "maxLength": 7
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        },
+        "iframeurl": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "branding"
     },
     "mutates": true
   },

@@ -96,6 +96,12 @@ export interface ChangeLogReport {
   numberOfPages: number
 }
 
+/** How much a change of many rows did. */
+export interface ChangedRows {
+  /** Rows that are different now. */
+  Changed: number
+}
+
 /** An option with a number as its id. */
 export interface Choice {
   /** Value. */
@@ -481,6 +487,24 @@ export interface ForceLogoutAnswer {
 export interface ForceLogoutRequest {
   /** Ids of users. */
   selectedUsers: number[]
+}
+
+/** A picture for the company. */
+export interface ImageUpload {
+  /** The picture, at most 5242880 bytes. Scripts, documents, archives and videos are refused. */
+  file: Blob
+}
+
+/** What an import did. */
+export interface ImportMessages {
+  /** One text for each user of the file; empty when it names none. */
+  Messages: string[]
+}
+
+/** A file of users. */
+export interface ImportUpload {
+  /** The file as CSV or XLSX, at most 5242880 bytes. */
+  file: Blob
 }
 
 /** A culture or a language. */
@@ -1319,6 +1343,112 @@ export interface Settings {
   systemAdministrationRole: string
 }
 
+/** Colours and pictures of the company’s site. */
+export interface SiteColors {
+  /** Background of marked parts. */
+  AscentBackgroundColor: string
+  /** Text of marked parts. */
+  AscentFontColor: string
+  /** Picture behind the sign-in page as a base64 data URI; null without one. */
+  BackgroundImage: (string | null)
+  /** Background of the footer. */
+  FooterBackgroundColor: string
+  /** Links of the footer. */
+  FooterLinkColor: string
+  /** Text of the footer. */
+  FooterTextColor: string
+  /** Background of the header, as #rrggbb. */
+  HeaderBackgroundColor: string
+  /** Text of the header. */
+  HeaderFontColor: string
+  /** Primary key. */
+  Id: number
+  /** Links. */
+  LinkColor: string
+  /** Background of the main buttons. */
+  PrimaryButtonColor: string
+  /** Text of the main buttons. */
+  PrimaryButtonFontColor: string
+  /** The colours that the style sheet was made from, and its source. */
+  SiteCss: (SiteCss | null)
+  /** Background of the bar below the header. */
+  SubHeaderBackgroundColor: string
+  /** Text of the bar below the header. */
+  SubHeaderFontColor: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+  /** Address of the page in the preview frame. */
+  iframeurl: (string | null)
+}
+
+/** The colours as they are saved. */
+export interface SiteColorsSave {
+  /** Background of marked parts. */
+  AscentBackgroundColor: string
+  /** Text of marked parts. */
+  AscentFontColor: string
+  /** Picture behind the sign-in page as a base64 data URI; null without one. */
+  BackgroundImage?: (string | null)
+  /** Background of the footer. */
+  FooterBackgroundColor: string
+  /** Links of the footer. */
+  FooterLinkColor: string
+  /** Text of the footer. */
+  FooterTextColor: string
+  /** Background of the header, as #rrggbb. */
+  HeaderBackgroundColor: string
+  /** Text of the header. */
+  HeaderFontColor: string
+  /** Primary key. */
+  Id: number
+  /** Links. */
+  LinkColor: string
+  /** Background of the main buttons. */
+  PrimaryButtonColor: string
+  /** Text of the main buttons. */
+  PrimaryButtonFontColor: string
+  /** The colours that the style sheet was made from, and its source. */
+  SiteCss?: (SiteCss | null)
+  /** Background of the bar below the header. */
+  SubHeaderBackgroundColor: string
+  /** Text of the bar below the header. */
+  SubHeaderFontColor: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Address of the page in the preview frame. */
+  iframeurl?: (string | null)
+}
+
+/** Colours of the style sheet and its source. */
+export interface SiteCss {
+  /** Background of marked parts. */
+  AscentBackgroundColor: string
+  /** Text of marked parts. */
+  AscentFontColor: string
+  /** Background of the footer. */
+  FooterBackgroundColor: string
+  /** Links of the footer. */
+  FooterLinkColor: string
+  /** Text of the footer. */
+  FooterTextColor: string
+  /** Background of the header, as #rrggbb. */
+  HeaderBackgroundColor: string
+  /** Text of the header. */
+  HeaderFontColor: string
+  /** Links. */
+  LinkColor: string
+  /** Background of the main buttons. */
+  PrimaryButtonColor: string
+  /** Text of the main buttons. */
+  PrimaryButtonFontColor: string
+  /** Background of the bar below the header. */
+  SubHeaderBackgroundColor: string
+  /** Text of the bar below the header. */
+  SubHeaderFontColor: string
+  /** Source of the style sheet, in the company’s own words. */
+  sCSS: (string | null)
+}
+
 /** A scheduled task of the company. */
 export interface Task {
   /** Company of the task. */
@@ -1928,6 +2058,12 @@ export interface GetConsolidatedTranslationsQuery {
   productName?: string
 }
 
+export interface GetCustomCssPath {
+}
+
+export interface GetCustomCssQuery {
+}
+
 export interface GetDefaultSavedFilterPath {
   /** Filter set. */
   filterSetName: string
@@ -1990,6 +2126,12 @@ export interface GetSettingsPath {
 }
 
 export interface GetSettingsQuery {
+}
+
+export interface GetSiteColorsPath {
+}
+
+export interface GetSiteColorsQuery {
 }
 
 export interface GetTranslationsPath {
@@ -2706,6 +2848,12 @@ export interface RegisterExternalPath {
 export interface RegisterExternalQuery {
 }
 
+export interface RemoveBackgroundImagePath {
+}
+
+export interface RemoveBackgroundImageQuery {
+}
+
 export interface RemoveCustomMenuPath {
 }
 
@@ -2780,6 +2928,12 @@ export interface ResetPasswordPath {
 }
 
 export interface ResetPasswordQuery {
+}
+
+export interface ResetSiteColorsPath {
+}
+
+export interface ResetSiteColorsQuery {
 }
 
 export interface RunTaskPath {
@@ -2874,6 +3028,12 @@ export interface SaveSecurityProfilePath {
 export interface SaveSecurityProfileQuery {
 }
 
+export interface SaveSiteColorsPath {
+}
+
+export interface SaveSiteColorsQuery {
+}
+
 export interface SaveTaskPath {
 }
 
@@ -2912,6 +3072,12 @@ export interface UpdateVoyagerDbPath {
 export interface UpdateVoyagerDbQuery {
 }
 
+export interface UploadBackgroundImagePath {
+}
+
+export interface UploadBackgroundImageQuery {
+}
+
 export interface UploadProfileImagePath {
 }
 
@@ -2937,6 +3103,7 @@ export interface Operations {
   getAppRedirectUrl: { path: GetAppRedirectUrlPath; query: GetAppRedirectUrlQuery; body: undefined; answer: AppRedirect };
   getCompanyInfo: { path: GetCompanyInfoPath; query: GetCompanyInfoQuery; body: undefined; answer: CompanyInfo };
   getConsolidatedTranslations: { path: GetConsolidatedTranslationsPath; query: GetConsolidatedTranslationsQuery; body: undefined; answer: ConsolidatedTranslations };
+  getCustomCss: { path: GetCustomCssPath; query: GetCustomCssQuery; body: undefined; answer: unknown };
   getDefaultSavedFilter: { path: GetDefaultSavedFilterPath; query: GetDefaultSavedFilterQuery; body: undefined; answer: SavedFilterValues };
   getDocument: { path: GetDocumentPath; query: GetDocumentQuery; body: undefined; answer: DocumentAnswer };
   getImage: { path: GetImagePath; query: GetImageQuery; body: undefined; answer: unknown };
@@ -2945,6 +3112,7 @@ export interface Operations {
   getRole: { path: GetRolePath; query: GetRoleQuery; body: undefined; answer: Role };
   getSecurityRules: { path: GetSecurityRulesPath; query: GetSecurityRulesQuery; body: undefined; answer: SecurityAnswer };
   getSettings: { path: GetSettingsPath; query: GetSettingsQuery; body: undefined; answer: Settings };
+  getSiteColors: { path: GetSiteColorsPath; query: GetSiteColorsQuery; body: undefined; answer: SiteColors };
   getTranslations: { path: GetTranslationsPath; query: GetTranslationsQuery; body: undefined; answer: Translations };
   getUser: { path: GetUserPath; query: GetUserQuery; body: undefined; answer: UserRecord };
   getUserProfile: { path: GetUserProfilePath; query: GetUserProfileQuery; body: undefined; answer: UserProfile };
@@ -2991,6 +3159,7 @@ export interface Operations {
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };
+  removeBackgroundImage: { path: RemoveBackgroundImagePath; query: RemoveBackgroundImageQuery; body: undefined; answer: SiteColors };
   removeCustomMenu: { path: RemoveCustomMenuPath; query: RemoveCustomMenuQuery; body: undefined; answer: void };
   removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
@@ -3000,6 +3169,7 @@ export interface Operations {
   removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
   removeUser: { path: RemoveUserPath; query: RemoveUserQuery; body: undefined; answer: void };
   resetPassword: { path: ResetPasswordPath; query: ResetPasswordQuery; body: PasswordReset; answer: void };
+  resetSiteColors: { path: ResetSiteColorsPath; query: ResetSiteColorsQuery; body: undefined; answer: SiteColors };
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
   saveCustomMenu: { path: SaveCustomMenuPath; query: SaveCustomMenuQuery; body: CustomMenuSave; answer: CustomMenu };
   saveCustomMenuItems: { path: SaveCustomMenuItemsPath; query: SaveCustomMenuItemsQuery; body: CustomMenuItemsSave; answer: CustomMenuItemList };
@@ -3013,12 +3183,14 @@ export interface Operations {
   saveRoleTemplateUsers: { path: SaveRoleTemplateUsersPath; query: SaveRoleTemplateUsersQuery; body: SaveRoleTemplateUsersBody; answer: RoleTemplateUserRows };
   saveSavedItems: { path: SaveSavedItemsPath; query: SaveSavedItemsQuery; body: SavedItemsSave; answer: SavedItems };
   saveSecurityProfile: { path: SaveSecurityProfilePath; query: SaveSecurityProfileQuery; body: ProfileSave; answer: UserProfile };
+  saveSiteColors: { path: SaveSiteColorsPath; query: SaveSiteColorsQuery; body: SiteColorsSave; answer: SiteColors };
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
   updateVoyagerDb: { path: UpdateVoyagerDbPath; query: UpdateVoyagerDbQuery; body: VoyagerDbSave; answer: VoyagerDb };
+  uploadBackgroundImage: { path: UploadBackgroundImagePath; query: UploadBackgroundImageQuery; body: ImageUpload; answer: SiteColors };
   uploadProfileImage: { path: UploadProfileImagePath; query: UploadProfileImageQuery; body: ProfileImageUpload; answer: ProfileImage };
   validateClientPin: { path: ValidateClientPinPath; query: ValidateClientPinQuery; body: undefined; answer: ClientPinAnswer };
 }
