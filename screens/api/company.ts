@@ -11,3 +11,42 @@ export type GetCompanyInfoAnswer = S.CompanyInfo
 export function getCompanyInfo(api: ApiClient, input: GetCompanyInfoInput = {}, options: { signal?: AbortSignal } = {}): Promise<GetCompanyInfoAnswer> {
   return api.call('getCompanyInfo', { ...input, ...options });
 }
+
+export interface GetCompanyLogoInput {
+}
+
+export type GetCompanyLogoAnswer = S.CompanyLogo
+
+/** Logo of the company. */
+export function getCompanyLogo(api: ApiClient, input: GetCompanyLogoInput = {}, options: { signal?: AbortSignal } = {}): Promise<GetCompanyLogoAnswer> {
+  return api.call('getCompanyLogo', { ...input, ...options });
+}
+
+export interface RemoveCompanyLogoInput {
+}
+
+/** Removes the company’s logo. */
+export function removeCompanyLogo(api: ApiClient, input: RemoveCompanyLogoInput = {}, options: { signal?: AbortSignal } = {}): Promise<void> {
+  return api.call('removeCompanyLogo', { ...input, ...options });
+}
+
+export interface SyncVoyagerUsersInput {
+}
+
+export type SyncVoyagerUsersAnswer = S.VoyagerUserSync
+
+/** Brings the users of the databases into line with those of the company. */
+export function syncVoyagerUsers(api: ApiClient, input: SyncVoyagerUsersInput = {}, options: { signal?: AbortSignal } = {}): Promise<SyncVoyagerUsersAnswer> {
+  return api.call('syncVoyagerUsers', { ...input, ...options });
+}
+
+export interface UploadCompanyLogoInput {
+  body: S.ImageUpload
+}
+
+export type UploadCompanyLogoAnswer = S.CompanyLogo
+
+/** Puts a picture in place of the company’s logo. */
+export function uploadCompanyLogo(api: ApiClient, input: UploadCompanyLogoInput, options: { signal?: AbortSignal } = {}): Promise<UploadCompanyLogoAnswer> {
+  return api.call('uploadCompanyLogo', { ...input, ...options });
+}

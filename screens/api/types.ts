@@ -153,6 +153,16 @@ export interface CompanyInfo {
   supportsReadOnly: boolean
 }
 
+/** Logo of the company. */
+export interface CompanyLogo {
+  /** Primary key of the company. */
+  Id: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+  /** The picture as a base64 data URI; null without one. */
+  logo: (string | null)
+}
+
 /** Texts of a language with their fingerprint. */
 export interface ConsolidatedTranslations {
   /** Fingerprint of the texts. */
@@ -1934,6 +1944,16 @@ export interface VoyagerDbSave {
   Version: number
   /** Style sheet of the database. */
   sstylesheet?: (string | null)
+}
+
+/** What a synchronisation of users did. */
+export interface VoyagerUserSync {
+  /** Users who were added. */
+  Added: number
+  /** Users who were made inactive. */
+  InActive: number
+  /** Users who were changed. */
+  Updated: number
 }
 
 /** A work order. */

@@ -385,6 +385,39 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getCompanyLogo": {
+    "method": "GET",
+    "path": "/api/elevate/company/getlogo",
+    "tag": "company",
+    "summary": "Logo of the company.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "CompanyLogo",
+      "fields": {
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        },
+        "logo": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 7000000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "detail"
+    },
+    "mutates": false
+  },
   "getConsolidatedTranslations": {
     "method": "GET",
     "path": "/api/localization/translations/{lang}/consolidated",
@@ -5782,6 +5815,23 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "removeCompanyLogo": {
+    "method": "DELETE",
+    "path": "/api/cafecompanysettings/removeLogo",
+    "tag": "company",
+    "summary": "Removes the company’s logo.",
+    "parameters": {},
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "detail"
+    },
+    "mutates": true
+  },
   "removeCustomMenu": {
     "method": "DELETE",
     "path": "/api/custommenu/remove",
@@ -7782,6 +7832,37 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "syncVoyagerUsers": {
+    "method": "POST",
+    "path": "/api/elevate/company/syncvoyageruser",
+    "tag": "company",
+    "summary": "Brings the users of the databases into line with those of the company.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "VoyagerUserSync",
+      "fields": {
+        "Added": {
+          "type": "integer",
+          "required": true
+        },
+        "InActive": {
+          "type": "integer",
+          "required": true
+        },
+        "Updated": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "detail"
+    },
+    "mutates": true
+  },
   "updateVoyagerDb": {
     "method": "POST",
     "path": "/api/elevate/company/voyagerdb/{id}/updatevoyagerdb",
@@ -8003,6 +8084,56 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "branding"
+    },
+    "mutates": true
+  },
+  "uploadCompanyLogo": {
+    "method": "POST",
+    "path": "/api/cafecompanysettings/uploadlogo",
+    "tag": "company",
+    "summary": "Puts a picture in place of the company’s logo.",
+    "parameters": {
+      "database": {
+        "in": "header",
+        "type": "string"
+      }
+    },
+    "body": {
+      "contentType": "multipart/form-data",
+      "component": "ImageUpload",
+      "fields": {
+        "file": {
+          "type": "string",
+          "format": "binary",
+          "required": true,
+          "maxLength": 5242880
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "CompanyLogo",
+      "fields": {
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "Version": {
+          "type": "integer",
+          "required": true
+        },
+        "logo": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 7000000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "detail"
     },
     "mutates": true
   },

@@ -153,6 +153,16 @@ export interface CompanyInfo {
   supportsReadOnly: boolean
 }
 
+/** Logo of the company. */
+export interface CompanyLogo {
+  /** Primary key of the company. */
+  Id: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+  /** The picture as a base64 data URI; null without one. */
+  logo: (string | null)
+}
+
 /** Texts of a language with their fingerprint. */
 export interface ConsolidatedTranslations {
   /** Fingerprint of the texts. */
@@ -1936,6 +1946,16 @@ export interface VoyagerDbSave {
   sstylesheet?: (string | null)
 }
 
+/** What a synchronisation of users did. */
+export interface VoyagerUserSync {
+  /** Users who were added. */
+  Added: number
+  /** Users who were made inactive. */
+  InActive: number
+  /** Users who were changed. */
+  Updated: number
+}
+
 /** A work order. */
 export interface WorkOrder {
   /** Trade. */
@@ -2044,6 +2064,12 @@ export interface GetCompanyInfoPath {
 }
 
 export interface GetCompanyInfoQuery {
+}
+
+export interface GetCompanyLogoPath {
+}
+
+export interface GetCompanyLogoQuery {
 }
 
 export interface GetConsolidatedTranslationsPath {
@@ -2854,6 +2880,12 @@ export interface RemoveBackgroundImagePath {
 export interface RemoveBackgroundImageQuery {
 }
 
+export interface RemoveCompanyLogoPath {
+}
+
+export interface RemoveCompanyLogoQuery {
+}
+
 export interface RemoveCustomMenuPath {
 }
 
@@ -3064,6 +3096,12 @@ export interface SignOutPath {
 export interface SignOutQuery {
 }
 
+export interface SyncVoyagerUsersPath {
+}
+
+export interface SyncVoyagerUsersQuery {
+}
+
 export interface UpdateVoyagerDbPath {
   /** Id of the record. */
   id: number
@@ -3076,6 +3114,12 @@ export interface UploadBackgroundImagePath {
 }
 
 export interface UploadBackgroundImageQuery {
+}
+
+export interface UploadCompanyLogoPath {
+}
+
+export interface UploadCompanyLogoQuery {
 }
 
 export interface UploadProfileImagePath {
@@ -3102,6 +3146,7 @@ export interface Operations {
   forceLogout: { path: ForceLogoutPath; query: ForceLogoutQuery; body: ForceLogoutRequest; answer: ForceLogoutAnswer };
   getAppRedirectUrl: { path: GetAppRedirectUrlPath; query: GetAppRedirectUrlQuery; body: undefined; answer: AppRedirect };
   getCompanyInfo: { path: GetCompanyInfoPath; query: GetCompanyInfoQuery; body: undefined; answer: CompanyInfo };
+  getCompanyLogo: { path: GetCompanyLogoPath; query: GetCompanyLogoQuery; body: undefined; answer: CompanyLogo };
   getConsolidatedTranslations: { path: GetConsolidatedTranslationsPath; query: GetConsolidatedTranslationsQuery; body: undefined; answer: ConsolidatedTranslations };
   getCustomCss: { path: GetCustomCssPath; query: GetCustomCssQuery; body: undefined; answer: unknown };
   getDefaultSavedFilter: { path: GetDefaultSavedFilterPath; query: GetDefaultSavedFilterQuery; body: undefined; answer: SavedFilterValues };
@@ -3160,6 +3205,7 @@ export interface Operations {
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };
   removeBackgroundImage: { path: RemoveBackgroundImagePath; query: RemoveBackgroundImageQuery; body: undefined; answer: SiteColors };
+  removeCompanyLogo: { path: RemoveCompanyLogoPath; query: RemoveCompanyLogoQuery; body: undefined; answer: void };
   removeCustomMenu: { path: RemoveCustomMenuPath; query: RemoveCustomMenuQuery; body: undefined; answer: void };
   removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
@@ -3189,8 +3235,10 @@ export interface Operations {
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
+  syncVoyagerUsers: { path: SyncVoyagerUsersPath; query: SyncVoyagerUsersQuery; body: undefined; answer: VoyagerUserSync };
   updateVoyagerDb: { path: UpdateVoyagerDbPath; query: UpdateVoyagerDbQuery; body: VoyagerDbSave; answer: VoyagerDb };
   uploadBackgroundImage: { path: UploadBackgroundImagePath; query: UploadBackgroundImageQuery; body: ImageUpload; answer: SiteColors };
+  uploadCompanyLogo: { path: UploadCompanyLogoPath; query: UploadCompanyLogoQuery; body: ImageUpload; answer: CompanyLogo };
   uploadProfileImage: { path: UploadProfileImagePath; query: UploadProfileImageQuery; body: ProfileImageUpload; answer: ProfileImage };
   validateClientPin: { path: ValidateClientPinPath; query: ValidateClientPinQuery; body: undefined; answer: ClientPinAnswer };
 }
