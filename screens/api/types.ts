@@ -461,6 +461,20 @@ export interface FavoriteReference {
   route?: (string | null)
 }
 
+/** File server of a database. */
+export interface FileServerCredentials {
+  /** A password is kept; it is not shown. */
+  HasPassword: boolean
+  /** Id of the database. */
+  Id: number
+  /** Folder on the server. */
+  Path: string
+  /** Name of the server. */
+  Server: string
+  /** Name at sign-in on the server. */
+  UserName: string
+}
+
 /** Something that is wrong with a document. */
 export interface Finding {
   /** Code, such as MU1203. */
@@ -1926,6 +1940,24 @@ export interface VoyagerDbList {
   data: VoyagerDb[]
   /** Number of pages. */
   numberOfPages: number
+}
+
+/** Order and default access of one database of several. The other fields of the row may come back; they are not stored. */
+export interface VoyagerDbOrderSave {
+  /** 1: users added later get access. */
+  DefaultAccess: (0 | 1)
+  /** Primary key. */
+  Id: number
+  /** Database server. */
+  Instance?: string
+  /** Name of the database. */
+  Name?: string
+  /** Position in lists; -1 is stored as 0. */
+  Order: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+  /** Style sheet of the database. */
+  sstylesheet?: (string | null)
 }
 
 /** Changes of a database. Name and Instance may come back; they cannot be changed. */

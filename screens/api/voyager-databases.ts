@@ -2,6 +2,20 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface GetFileServerCredentialsInput {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+}
+
+export type GetFileServerCredentialsAnswer = S.FileServerCredentials
+
+/** File server of a database. */
+export function getFileServerCredentials(api: ApiClient, input: GetFileServerCredentialsInput, options: { signal?: AbortSignal } = {}): Promise<GetFileServerCredentialsAnswer> {
+  return api.call('getFileServerCredentials', { ...input, ...options });
+}
+
 export interface GetVoyagerDbInput {
   path: {
     /** Id of the record. */
@@ -44,6 +58,17 @@ export type ListVoyagerDbsAnswer = S.VoyagerDbList
 /** Databases of the company. */
 export function listVoyagerDbs(api: ApiClient, input: ListVoyagerDbsInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListVoyagerDbsAnswer> {
   return api.call('listVoyagerDbs', { ...input, ...options });
+}
+
+export interface SaveVoyagerDbsInput {
+  body: S.VoyagerDbOrderSave[]
+}
+
+export type SaveVoyagerDbsAnswer = S.VoyagerDb[]
+
+/** Saves order and default access of several databases at once. */
+export function saveVoyagerDbs(api: ApiClient, input: SaveVoyagerDbsInput, options: { signal?: AbortSignal } = {}): Promise<SaveVoyagerDbsAnswer> {
+  return api.call('saveVoyagerDbs', { ...input, ...options });
 }
 
 export interface UpdateVoyagerDbInput {

@@ -561,6 +561,55 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getFileServerCredentials": {
+    "method": "GET",
+    "path": "/api/fileservercredentials/{id}",
+    "tag": "voyager-databases",
+    "summary": "File server of a database.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "FileServerCredentials",
+      "fields": {
+        "HasPassword": {
+          "type": "boolean",
+          "required": true
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "Path": {
+          "type": "string",
+          "required": true,
+          "maxLength": 1000
+        },
+        "Server": {
+          "type": "string",
+          "required": true,
+          "maxLength": 255
+        },
+        "UserName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 254,
+          "personal": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "voyagers"
+    },
+    "mutates": false
+  },
   "getImage": {
     "method": "GET",
     "path": "/api/image/{id}",
@@ -7698,6 +7747,27 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": true
+  },
+  "saveVoyagerDbs": {
+    "method": "POST",
+    "path": "/api/elevate/company/voyager",
+    "tag": "voyager-databases",
+    "summary": "Saves order and default access of several databases at once.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "voyagers"
     },
     "mutates": true
   },

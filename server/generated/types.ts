@@ -461,6 +461,20 @@ export interface FavoriteReference {
   route?: (string | null)
 }
 
+/** File server of a database. */
+export interface FileServerCredentials {
+  /** A password is kept; it is not shown. */
+  HasPassword: boolean
+  /** Id of the database. */
+  Id: number
+  /** Folder on the server. */
+  Path: string
+  /** Name of the server. */
+  Server: string
+  /** Name at sign-in on the server. */
+  UserName: string
+}
+
 /** Something that is wrong with a document. */
 export interface Finding {
   /** Code, such as MU1203. */
@@ -1928,6 +1942,24 @@ export interface VoyagerDbList {
   numberOfPages: number
 }
 
+/** Order and default access of one database of several. The other fields of the row may come back; they are not stored. */
+export interface VoyagerDbOrderSave {
+  /** 1: users added later get access. */
+  DefaultAccess: (0 | 1)
+  /** Primary key. */
+  Id: number
+  /** Database server. */
+  Instance?: string
+  /** Name of the database. */
+  Name?: string
+  /** Position in lists; -1 is stored as 0. */
+  Order: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+  /** Style sheet of the database. */
+  sstylesheet?: (string | null)
+}
+
 /** Changes of a database. Name and Instance may come back; they cannot be changed. */
 export interface VoyagerDbSave {
   /** 1: users added later get access. */
@@ -2106,6 +2138,14 @@ export interface GetDocumentPath {
 }
 
 export interface GetDocumentQuery {
+}
+
+export interface GetFileServerCredentialsPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface GetFileServerCredentialsQuery {
 }
 
 export interface GetImagePath {
@@ -3084,6 +3124,16 @@ export interface SaveUserProfilePath {
 export interface SaveUserProfileQuery {
 }
 
+export interface SaveVoyagerDbsPath {
+}
+
+export interface SaveVoyagerDbsQuery {
+}
+
+export type SaveVoyagerDbsBody = VoyagerDbOrderSave[]
+
+export type SaveVoyagerDbsAnswer = VoyagerDb[]
+
 export interface SignInPath {
 }
 
@@ -3151,6 +3201,7 @@ export interface Operations {
   getCustomCss: { path: GetCustomCssPath; query: GetCustomCssQuery; body: undefined; answer: unknown };
   getDefaultSavedFilter: { path: GetDefaultSavedFilterPath; query: GetDefaultSavedFilterQuery; body: undefined; answer: SavedFilterValues };
   getDocument: { path: GetDocumentPath; query: GetDocumentQuery; body: undefined; answer: DocumentAnswer };
+  getFileServerCredentials: { path: GetFileServerCredentialsPath; query: GetFileServerCredentialsQuery; body: undefined; answer: FileServerCredentials };
   getImage: { path: GetImagePath; query: GetImageQuery; body: undefined; answer: unknown };
   getMenu: { path: GetMenuPath; query: GetMenuQuery; body: undefined; answer: MenuAnswer };
   getProductLink: { path: GetProductLinkPath; query: GetProductLinkQuery; body: undefined; answer: ProductLink };
@@ -3233,6 +3284,7 @@ export interface Operations {
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
+  saveVoyagerDbs: { path: SaveVoyagerDbsPath; query: SaveVoyagerDbsQuery; body: SaveVoyagerDbsBody; answer: SaveVoyagerDbsAnswer };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
   syncVoyagerUsers: { path: SyncVoyagerUsersPath; query: SyncVoyagerUsersQuery; body: undefined; answer: VoyagerUserSync };
