@@ -163,6 +163,34 @@ export interface CompanyLogo {
   logo: (string | null)
 }
 
+/** A user to choose. */
+export interface CompanyUser {
+  /** E-mail address. */
+  Email: string
+  /** First and last name. */
+  FullName: string
+  /** Primary key. */
+  Id: number
+}
+
+/** A page of users to choose from. */
+export interface CompanyUserList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: CompanyUser[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** Texts of a language with their fingerprint. */
 export interface ConsolidatedTranslations {
   /** Fingerprint of the texts. */

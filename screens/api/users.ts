@@ -30,6 +30,100 @@ export function getUser(api: ApiClient, input: GetUserInput, options: { signal?:
   return api.call('getUser', { ...input, ...options });
 }
 
+export interface GetUserCompanyInput {
+  path: {
+    /** Company of the user. */
+    companyId: number
+  }
+}
+
+export type GetUserCompanyAnswer = S.CompanyInfo
+
+/** The company that a user belongs to. */
+export function getUserCompany(api: ApiClient, input: GetUserCompanyInput, options: { signal?: AbortSignal } = {}): Promise<GetUserCompanyAnswer> {
+  return api.call('getUserCompany', { ...input, ...options });
+}
+
+export interface ImportUsersInput {
+  body: S.ImportUpload
+}
+
+export type ImportUsersAnswer = S.ImportMessages
+
+/** Makes users from a file. */
+export function importUsers(api: ApiClient, input: ImportUsersInput, options: { signal?: AbortSignal } = {}): Promise<ImportUsersAnswer> {
+  return api.call('importUsers', { ...input, ...options });
+}
+
+export interface ImportVoyagerUsersInput {
+  body: S.ImportUpload
+}
+
+export type ImportVoyagerUsersAnswer = S.ImportMessages
+
+/** Gives users access to databases from a file. */
+export function importVoyagerUsers(api: ApiClient, input: ImportVoyagerUsersInput, options: { signal?: AbortSignal } = {}): Promise<ImportVoyagerUsersAnswer> {
+  return api.call('importVoyagerUsers', { ...input, ...options });
+}
+
+export interface ListCompanyUsersInput {
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListCompanyUsersAnswer = S.CompanyUserList
+
+/** Names and e-mail addresses of users, to choose from. */
+export function listCompanyUsers(api: ApiClient, input: ListCompanyUsersInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListCompanyUsersAnswer> {
+  return api.call('listCompanyUsers', { ...input, ...options });
+}
+
+export interface ListSupportUsersInput {
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListSupportUsersAnswer = S.UserList
+
+/** Support users of the company. */
+export function listSupportUsers(api: ApiClient, input: ListSupportUsersInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListSupportUsersAnswer> {
+  return api.call('listSupportUsers', { ...input, ...options });
+}
+
+export interface ListTrustedAuthInput {
+}
+
+export type ListTrustedAuthAnswer = S.ChoiceList
+
+/** Trusted sign-in providers; the choice is stored as TrustAuthId. */
+export function listTrustedAuth(api: ApiClient, input: ListTrustedAuthInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListTrustedAuthAnswer> {
+  return api.call('listTrustedAuth', { ...input, ...options });
+}
+
 export interface ListUserChangeLogInput {
   path: {
     /** Id of the record. */

@@ -1025,6 +1025,61 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getUserCompany": {
+    "method": "GET",
+    "path": "/api/elevate/company/user/getcompany/{companyId}",
+    "tag": "users",
+    "summary": "The company that a user belongs to.",
+    "parameters": {
+      "companyId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "CompanyInfo",
+      "fields": {
+        "ClientPIN": {
+          "type": "string",
+          "required": true,
+          "maxLength": 40
+        },
+        "CompanyName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 200
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "Version": {
+          "type": "integer"
+        },
+        "allowcustommenus": {
+          "type": "boolean",
+          "required": true
+        },
+        "logo": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 7000000
+        },
+        "supportsReadOnly": {
+          "type": "boolean",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "users"
+    },
+    "mutates": false
+  },
   "getUserProfile": {
     "method": "GET",
     "path": "/api/userprofile",
@@ -1186,6 +1241,86 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "page": "voyagers"
     },
     "mutates": false
+  },
+  "importUsers": {
+    "method": "POST",
+    "path": "/api/common/importusers",
+    "tag": "users",
+    "summary": "Makes users from a file.",
+    "parameters": {
+      "database": {
+        "in": "header",
+        "type": "string"
+      }
+    },
+    "body": {
+      "contentType": "multipart/form-data",
+      "component": "ImportUpload",
+      "fields": {
+        "file": {
+          "type": "string",
+          "format": "binary",
+          "required": true,
+          "maxLength": 5242880
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ImportMessages",
+      "fields": {
+        "Messages": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "importVoyagerUsers": {
+    "method": "POST",
+    "path": "/api/common/importvoyagerusers",
+    "tag": "users",
+    "summary": "Gives users access to databases from a file.",
+    "parameters": {
+      "database": {
+        "in": "header",
+        "type": "string"
+      }
+    },
+    "body": {
+      "contentType": "multipart/form-data",
+      "component": "ImportUpload",
+      "fields": {
+        "file": {
+          "type": "string",
+          "format": "binary",
+          "required": true,
+          "maxLength": 5242880
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ImportMessages",
+      "fields": {
+        "Messages": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "uservoyagerdb"
+    },
+    "mutates": true
   },
   "listApps": {
     "method": "GET",
@@ -1508,6 +1643,117 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "changelogreport"
+    },
+    "mutates": false
+  },
+  "listCompanyUsers": {
+    "method": "GET",
+    "path": "/api/companysettings/users",
+    "tag": "users",
+    "summary": "Names and e-mail addresses of users, to choose from.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "CompanyUserList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "CompanyUser",
+        "fields": {
+          "Email": {
+            "type": "string",
+            "format": "email",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "FullName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "users"
     },
     "mutates": false
   },
@@ -3720,6 +3966,215 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listSupportUsers": {
+    "method": "GET",
+    "path": "/api/elevate/company/supportuser/list",
+    "tag": "users",
+    "summary": "Support users of the company.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "Users": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "Users",
+        "component": "User",
+        "fields": {
+          "AuthenticationMode": {
+            "type": "integer",
+            "required": true
+          },
+          "CompanyId": {
+            "type": "integer"
+          },
+          "CompanyName": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "CompanyRoles": {
+            "type": "string",
+            "maxLength": 4000
+          },
+          "Culture": {
+            "type": "string",
+            "required": true,
+            "maxLength": 20,
+            "sortable": true
+          },
+          "DefaultRole": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100
+          },
+          "Email": {
+            "type": "string",
+            "format": "email",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "FirstName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "FullName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          },
+          "GlobalRoles": {
+            "type": "string",
+            "maxLength": 4000
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "InActive": {
+            "type": "boolean",
+            "required": true,
+            "sortable": true
+          },
+          "IndividualVoyagerDb": {
+            "type": "string",
+            "maxLength": 4000
+          },
+          "IsMFAEnabled": {
+            "type": "boolean"
+          },
+          "IsMFARegistered": {
+            "type": "boolean"
+          },
+          "IsReadOnly": {
+            "type": "boolean",
+            "required": true,
+            "sortable": true
+          },
+          "IsSupportUser": {
+            "type": "boolean",
+            "required": true,
+            "sortable": true
+          },
+          "Language": {
+            "type": "string",
+            "required": true,
+            "maxLength": 20,
+            "sortable": true
+          },
+          "LastLogin": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true,
+            "sortable": true
+          },
+          "LastName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "MobilePhone": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 40,
+            "personal": true
+          },
+          "RoleTemplateId": {
+            "type": "integer",
+            "nullable": true
+          },
+          "TrustAuthId": {
+            "type": "integer"
+          },
+          "Version": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "users"
+    },
+    "mutates": false
+  },
   "listTasks": {
     "method": "GET",
     "path": "/api/elevate/company/gettaskcompany/list",
@@ -3900,6 +4355,42 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "tasksiis"
+    },
+    "mutates": false
+  },
+  "listTrustedAuth": {
+    "method": "GET",
+    "path": "/api/elevate/company/trustedauth",
+    "tag": "users",
+    "summary": "Trusted sign-in providers; the choice is stored as TrustAuthId.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "Choice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
     },
     "mutates": false
   },

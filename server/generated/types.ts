@@ -163,6 +163,34 @@ export interface CompanyLogo {
   logo: (string | null)
 }
 
+/** A user to choose. */
+export interface CompanyUser {
+  /** E-mail address. */
+  Email: string
+  /** First and last name. */
+  FullName: string
+  /** Primary key. */
+  Id: number
+}
+
+/** A page of users to choose from. */
+export interface CompanyUserList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: CompanyUser[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** Texts of a language with their fingerprint. */
 export interface ConsolidatedTranslations {
   /** Fingerprint of the texts. */
@@ -2216,6 +2244,14 @@ export interface GetUserPath {
 export interface GetUserQuery {
 }
 
+export interface GetUserCompanyPath {
+  /** Company of the user. */
+  companyId: number
+}
+
+export interface GetUserCompanyQuery {
+}
+
 export interface GetUserProfilePath {
 }
 
@@ -2228,6 +2264,18 @@ export interface GetVoyagerDbPath {
 }
 
 export interface GetVoyagerDbQuery {
+}
+
+export interface ImportUsersPath {
+}
+
+export interface ImportUsersQuery {
+}
+
+export interface ImportVoyagerUsersPath {
+}
+
+export interface ImportVoyagerUsersQuery {
 }
 
 export interface ListAppsPath {
@@ -2272,6 +2320,24 @@ export interface ListChangeLogQuery {
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
+export interface ListCompanyUsersPath {
+}
+
+export interface ListCompanyUsersQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -2624,6 +2690,24 @@ export interface ListSavedItemsQuery {
 
 export type ListSavedItemsAnswer = SavedItems[]
 
+export interface ListSupportUsersPath {
+}
+
+export interface ListSupportUsersQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListTasksPath {
 }
 
@@ -2646,6 +2730,12 @@ export interface ListTasksQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+}
+
+export interface ListTrustedAuthPath {
+}
+
+export interface ListTrustedAuthQuery {
 }
 
 export interface ListUnitsPath {
@@ -3211,11 +3301,15 @@ export interface Operations {
   getSiteColors: { path: GetSiteColorsPath; query: GetSiteColorsQuery; body: undefined; answer: SiteColors };
   getTranslations: { path: GetTranslationsPath; query: GetTranslationsQuery; body: undefined; answer: Translations };
   getUser: { path: GetUserPath; query: GetUserQuery; body: undefined; answer: UserRecord };
+  getUserCompany: { path: GetUserCompanyPath; query: GetUserCompanyQuery; body: undefined; answer: CompanyInfo };
   getUserProfile: { path: GetUserProfilePath; query: GetUserProfileQuery; body: undefined; answer: UserProfile };
   getVoyagerDb: { path: GetVoyagerDbPath; query: GetVoyagerDbQuery; body: undefined; answer: VoyagerDb };
+  importUsers: { path: ImportUsersPath; query: ImportUsersQuery; body: ImportUpload; answer: ImportMessages };
+  importVoyagerUsers: { path: ImportVoyagerUsersPath; query: ImportVoyagerUsersQuery; body: ImportUpload; answer: ImportMessages };
   listApps: { path: ListAppsPath; query: ListAppsQuery; body: undefined; answer: AppList };
   listAssignedUsers: { path: ListAssignedUsersPath; query: ListAssignedUsersQuery; body: undefined; answer: AssignedUserList };
   listChangeLog: { path: ListChangeLogPath; query: ListChangeLogQuery; body: undefined; answer: ChangeLogReport };
+  listCompanyUsers: { path: ListCompanyUsersPath; query: ListCompanyUsersQuery; body: undefined; answer: CompanyUserList };
   listConnectFavorites: { path: ListConnectFavoritesPath; query: ListConnectFavoritesQuery; body: undefined; answer: ListConnectFavoritesAnswer };
   listCultures: { path: ListCulturesPath; query: ListCulturesQuery; body: undefined; answer: LocaleChoiceList };
   listCustomMenuItems: { path: ListCustomMenuItemsPath; query: ListCustomMenuItemsQuery; body: undefined; answer: CustomMenuItemList };
@@ -3241,7 +3335,9 @@ export interface Operations {
   listRoles: { path: ListRolesPath; query: ListRolesQuery; body: undefined; answer: ListRolesAnswer };
   listSavedFilters: { path: ListSavedFiltersPath; query: ListSavedFiltersQuery; body: undefined; answer: ListSavedFiltersAnswer };
   listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
+  listSupportUsers: { path: ListSupportUsersPath; query: ListSupportUsersQuery; body: undefined; answer: UserList };
   listTasks: { path: ListTasksPath; query: ListTasksQuery; body: undefined; answer: TaskList };
+  listTrustedAuth: { path: ListTrustedAuthPath; query: ListTrustedAuthQuery; body: undefined; answer: ChoiceList };
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
   listUserDetails: { path: ListUserDetailsPath; query: ListUserDetailsQuery; body: undefined; answer: UserDetailList };
