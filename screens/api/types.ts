@@ -1890,6 +1890,72 @@ export interface UserSave {
   Version?: number
 }
 
+/** Access of a user to a database. */
+export interface UserVoyagerAccess {
+  /** 1: the user may work in the database, 0: not. */
+  AccessType: (0 | 1)
+  /** Name of the database. */
+  DbName: string
+  /** 1: users added later get access. */
+  DefaultAccess: (0 | 1)
+  /** Primary key of the access; 0 without access. */
+  Id: number
+  /** User. */
+  UserId: number
+  /** Database. */
+  VoyagerDbId: number
+  /** First name. */
+  firstname: string
+  /** Last name. */
+  lastname: string
+  /** E-mail address. */
+  useremail: string
+  /** Status of the user. */
+  userstatus: ("Active" | "Inactive")
+}
+
+/** A page of access rows. */
+export interface UserVoyagerAccessList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserVoyagerAccess[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Access of a user to a database as it is saved. The other fields of the row may come back; they are not stored. */
+export interface UserVoyagerAccessSave {
+  /** 1: the user may work in the database, 0: not. */
+  AccessType: (0 | 1)
+  /** Name of the database. */
+  DbName?: string
+  /** 1: users added later get access. */
+  DefaultAccess?: (0 | 1)
+  /** Primary key of the access; 0 without access. */
+  Id?: number
+  /** User. */
+  UserId: number
+  /** Database. */
+  VoyagerDbId: number
+  /** First name. */
+  firstname?: string
+  /** Last name. */
+  lastname?: string
+  /** E-mail address. */
+  useremail?: string
+  /** Status of the user. */
+  userstatus?: ("Active" | "Inactive")
+}
+
 /** A vendor. */
 export interface Vendor {
   /** Open balance. */

@@ -4927,6 +4927,169 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listUserVoyagerDbs": {
+    "method": "GET",
+    "path": "/api/elevate/company/user/{id}/voyagerdb/list",
+    "tag": "user-databases",
+    "summary": "Databases of the company with one user’s access.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserVoyagerAccessList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserVoyagerAccess",
+        "fields": {
+          "AccessType": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "DbName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "DefaultAccess": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "UserId": {
+            "type": "integer",
+            "required": true
+          },
+          "VoyagerDbId": {
+            "type": "integer",
+            "required": true
+          },
+          "firstname": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "lastname": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "useremail": {
+            "type": "string",
+            "format": "email",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "userstatus": {
+            "type": "string",
+            "enum": [
+              "Active",
+              "Inactive"
+            ],
+            "required": true,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "users"
+    },
+    "mutates": false
+  },
   "listUsers": {
     "method": "GET",
     "path": "/api/elevate/company/user/list",
@@ -5159,6 +5322,176 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "users"
+    },
+    "mutates": false
+  },
+  "listUsersVoyagerDbs": {
+    "method": "GET",
+    "path": "/api/elevate/company/usersvoyagerdb/list",
+    "tag": "user-databases",
+    "summary": "Which user may work in which database.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchtext": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      },
+      "status": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "1",
+          "2",
+          "3"
+        ]
+      },
+      "voyagerdbid": {
+        "in": "query",
+        "type": "integer"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserVoyagerAccessList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserVoyagerAccess",
+        "fields": {
+          "AccessType": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "DbName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "DefaultAccess": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "UserId": {
+            "type": "integer",
+            "required": true
+          },
+          "VoyagerDbId": {
+            "type": "integer",
+            "required": true
+          },
+          "firstname": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "lastname": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "useremail": {
+            "type": "string",
+            "format": "email",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "userstatus": {
+            "type": "string",
+            "enum": [
+              "Active",
+              "Inactive"
+            ],
+            "required": true,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "uservoyagerdb"
     },
     "mutates": false
   },
@@ -6581,6 +6914,55 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "users"
+    },
+    "mutates": true
+  },
+  "removeUserVoyagerDb": {
+    "method": "DELETE",
+    "path": "/api/elevate/company/user/{id}/voyagerdb/{dbId}/remove",
+    "tag": "user-databases",
+    "summary": "Takes access to one database from a user.",
+    "parameters": {
+      "dbId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "removeUsersVoyagerDbAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/user/voyagerdb/removeall",
+    "tag": "user-databases",
+    "summary": "Takes access to databases from several users.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "uservoyagerdb"
     },
     "mutates": true
   },
@@ -8241,6 +8623,54 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "saveUserVoyagerDbAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/user/{id}/setvoyagerdbaccess",
+    "tag": "user-databases",
+    "summary": "Gives one user access to databases, or takes it.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "saveUsersVoyagerDbAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/user/setallvoyagerdbaccess",
+    "tag": "user-databases",
+    "summary": "Gives several users access to databases.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "uservoyagerdb"
+    },
+    "mutates": true
+  },
   "saveVoyagerDbs": {
     "method": "POST",
     "path": "/api/elevate/company/voyager",
@@ -8259,6 +8689,60 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "voyagers"
+    },
+    "mutates": true
+  },
+  "setAllUsersVoyagerDb": {
+    "method": "GET",
+    "path": "/api/elevate/company/setallusersvoyagerdb",
+    "tag": "user-databases",
+    "summary": "Gives or takes access for all users under the filters.",
+    "parameters": {
+      "isCheckboxChecked": {
+        "in": "query",
+        "type": "boolean",
+        "required": true
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "status": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "1",
+          "2",
+          "3"
+        ]
+      },
+      "voyageractive": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "voyagerdbid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "voyagerinactive": {
+        "in": "query",
+        "type": "boolean"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ChangedRows",
+      "fields": {
+        "Changed": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "uservoyagerdb"
     },
     "mutates": true
   },

@@ -1890,6 +1890,72 @@ export interface UserSave {
   Version?: number
 }
 
+/** Access of a user to a database. */
+export interface UserVoyagerAccess {
+  /** 1: the user may work in the database, 0: not. */
+  AccessType: (0 | 1)
+  /** Name of the database. */
+  DbName: string
+  /** 1: users added later get access. */
+  DefaultAccess: (0 | 1)
+  /** Primary key of the access; 0 without access. */
+  Id: number
+  /** User. */
+  UserId: number
+  /** Database. */
+  VoyagerDbId: number
+  /** First name. */
+  firstname: string
+  /** Last name. */
+  lastname: string
+  /** E-mail address. */
+  useremail: string
+  /** Status of the user. */
+  userstatus: ("Active" | "Inactive")
+}
+
+/** A page of access rows. */
+export interface UserVoyagerAccessList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserVoyagerAccess[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Access of a user to a database as it is saved. The other fields of the row may come back; they are not stored. */
+export interface UserVoyagerAccessSave {
+  /** 1: the user may work in the database, 0: not. */
+  AccessType: (0 | 1)
+  /** Name of the database. */
+  DbName?: string
+  /** 1: users added later get access. */
+  DefaultAccess?: (0 | 1)
+  /** Primary key of the access; 0 without access. */
+  Id?: number
+  /** User. */
+  UserId: number
+  /** Database. */
+  VoyagerDbId: number
+  /** First name. */
+  firstname?: string
+  /** Last name. */
+  lastname?: string
+  /** E-mail address. */
+  useremail?: string
+  /** Status of the user. */
+  userstatus?: ("Active" | "Inactive")
+}
+
 /** A vendor. */
 export interface Vendor {
   /** Open balance. */
@@ -2830,6 +2896,26 @@ export interface ListUserTypesPath {
 export interface ListUserTypesQuery {
 }
 
+export interface ListUserVoyagerDbsPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface ListUserVoyagerDbsQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListUsersPath {
 }
 
@@ -2856,6 +2942,28 @@ export interface ListUsersQuery {
   userRoles?: number[]
   /** 0 active, 1 inactive, empty: all. */
   userStatus?: ("" | "0" | "1")
+}
+
+export interface ListUsersVoyagerDbsPath {
+}
+
+export interface ListUsersVoyagerDbsQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchtext?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+  /** 1 active, 2 inactive, 3 all users. */
+  status?: ("1" | "2" | "3")
+  /** Database; absent: all. */
+  voyagerdbid?: number
 }
 
 export interface ListVendorsPath {
@@ -3084,6 +3192,24 @@ export interface RemoveUserQuery {
   id: number
 }
 
+export interface RemoveUserVoyagerDbPath {
+  /** Database. */
+  dbId: number
+  /** Id of the record. */
+  id: number
+}
+
+export interface RemoveUserVoyagerDbQuery {
+}
+
+export interface RemoveUsersVoyagerDbAccessPath {
+}
+
+export interface RemoveUsersVoyagerDbAccessQuery {
+}
+
+export type RemoveUsersVoyagerDbAccessBody = UserVoyagerAccessSave[]
+
 export interface ResetPasswordPath {
   /** Id of the record. */
   id: number
@@ -3214,6 +3340,28 @@ export interface SaveUserProfilePath {
 export interface SaveUserProfileQuery {
 }
 
+export interface SaveUserVoyagerDbAccessPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface SaveUserVoyagerDbAccessQuery {
+}
+
+export type SaveUserVoyagerDbAccessBody = UserVoyagerAccessSave[]
+
+export type SaveUserVoyagerDbAccessAnswer = UserVoyagerAccess[]
+
+export interface SaveUsersVoyagerDbAccessPath {
+}
+
+export interface SaveUsersVoyagerDbAccessQuery {
+}
+
+export type SaveUsersVoyagerDbAccessBody = UserVoyagerAccessSave[]
+
+export type SaveUsersVoyagerDbAccessAnswer = UserVoyagerAccess[]
+
 export interface SaveVoyagerDbsPath {
 }
 
@@ -3223,6 +3371,24 @@ export interface SaveVoyagerDbsQuery {
 export type SaveVoyagerDbsBody = VoyagerDbOrderSave[]
 
 export type SaveVoyagerDbsAnswer = VoyagerDb[]
+
+export interface SetAllUsersVoyagerDbPath {
+}
+
+export interface SetAllUsersVoyagerDbQuery {
+  /** true gives access, false takes it. */
+  isCheckboxChecked: boolean
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** 1 active, 2 inactive, 3 all users. */
+  status?: ("1" | "2" | "3")
+  /** Rows with access are meant. */
+  voyageractive?: boolean
+  /** Database; absent: all. */
+  voyagerdbid?: number
+  /** Rows without access are meant. */
+  voyagerinactive?: boolean
+}
 
 export interface SignInPath {
 }
@@ -3342,7 +3508,9 @@ export interface Operations {
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
   listUserDetails: { path: ListUserDetailsPath; query: ListUserDetailsQuery; body: undefined; answer: UserDetailList };
   listUserTypes: { path: ListUserTypesPath; query: ListUserTypesQuery; body: undefined; answer: ChoiceList };
+  listUserVoyagerDbs: { path: ListUserVoyagerDbsPath; query: ListUserVoyagerDbsQuery; body: undefined; answer: UserVoyagerAccessList };
   listUsers: { path: ListUsersPath; query: ListUsersQuery; body: undefined; answer: UserList };
+  listUsersVoyagerDbs: { path: ListUsersVoyagerDbsPath; query: ListUsersVoyagerDbsQuery; body: undefined; answer: UserVoyagerAccessList };
   listVendors: { path: ListVendorsPath; query: ListVendorsQuery; body: undefined; answer: VendorList };
   listVoyagerDbs: { path: ListVoyagerDbsPath; query: ListVoyagerDbsQuery; body: undefined; answer: VoyagerDbList };
   listWorkOrders: { path: ListWorkOrdersPath; query: ListWorkOrdersQuery; body: undefined; answer: WorkOrderList };
@@ -3361,6 +3529,8 @@ export interface Operations {
   removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
   removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
   removeUser: { path: RemoveUserPath; query: RemoveUserQuery; body: undefined; answer: void };
+  removeUserVoyagerDb: { path: RemoveUserVoyagerDbPath; query: RemoveUserVoyagerDbQuery; body: undefined; answer: void };
+  removeUsersVoyagerDbAccess: { path: RemoveUsersVoyagerDbAccessPath; query: RemoveUsersVoyagerDbAccessQuery; body: RemoveUsersVoyagerDbAccessBody; answer: void };
   resetPassword: { path: ResetPasswordPath; query: ResetPasswordQuery; body: PasswordReset; answer: void };
   resetSiteColors: { path: ResetSiteColorsPath; query: ResetSiteColorsQuery; body: undefined; answer: SiteColors };
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
@@ -3380,7 +3550,10 @@ export interface Operations {
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
+  saveUserVoyagerDbAccess: { path: SaveUserVoyagerDbAccessPath; query: SaveUserVoyagerDbAccessQuery; body: SaveUserVoyagerDbAccessBody; answer: SaveUserVoyagerDbAccessAnswer };
+  saveUsersVoyagerDbAccess: { path: SaveUsersVoyagerDbAccessPath; query: SaveUsersVoyagerDbAccessQuery; body: SaveUsersVoyagerDbAccessBody; answer: SaveUsersVoyagerDbAccessAnswer };
   saveVoyagerDbs: { path: SaveVoyagerDbsPath; query: SaveVoyagerDbsQuery; body: SaveVoyagerDbsBody; answer: SaveVoyagerDbsAnswer };
+  setAllUsersVoyagerDb: { path: SetAllUsersVoyagerDbPath; query: SetAllUsersVoyagerDbQuery; body: undefined; answer: ChangedRows };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
   syncVoyagerUsers: { path: SyncVoyagerUsersPath; query: SyncVoyagerUsersQuery; body: undefined; answer: VoyagerUserSync };
