@@ -1860,6 +1860,94 @@ export interface UserRecord {
   userlogin: UserLogin
 }
 
+/** A role and whether a user holds it. */
+export interface UserRole {
+  /** 1: the user holds the role. */
+  HasAccess: (0 | 1)
+  /** Product of the role. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+  /** Role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName: string
+  /** User. */
+  UserId: number
+  /** Primary key of the link; 0 when the user does not hold the role. */
+  UserRoleId: number
+  /** The role to start with; one for each user. */
+  isDefault: boolean
+}
+
+/** The role to start with. The other fields of the row may come back; they are not stored. */
+export interface UserRoleDefaultSave {
+  /** 1: the user holds the role. */
+  HasAccess?: (0 | 1)
+  /** Product of the role. */
+  ProductId?: number
+  /** Name of the product. */
+  ProductName?: string
+  /** Role that the user holds. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName?: string
+  /** User. */
+  UserId?: number
+  /** Primary key of the link; 0 when the user does not hold the role. */
+  UserRoleId?: number
+  /** The role to start with; one for each user. */
+  isDefault?: boolean
+}
+
+/** All roles of a user at once. */
+export interface UserRoleLinkAllSave {
+  /** 1 links, 0 unlinks. */
+  HasAccess: (0 | 1)
+  /** Product; -1 or absent: all products. */
+  ProductId?: number
+  /** User. */
+  UserId: number
+}
+
+/** A page of roles of a user. */
+export interface UserRoleList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserRole[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Whether a user holds a role. The other fields of the row may come back; they are not stored. */
+export interface UserRoleSave {
+  /** 1: the user holds the role. */
+  HasAccess: (0 | 1)
+  /** Product of the role. */
+  ProductId?: number
+  /** Name of the product. */
+  ProductName?: string
+  /** Role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName?: string
+  /** User. */
+  UserId?: number
+  /** Primary key of the link; 0 when the user does not hold the role. */
+  UserRoleId?: number
+  /** The role to start with; one for each user. */
+  isDefault?: boolean
+}
+
 /** A user as it is saved. Id 0 makes a new one. */
 export interface UserSave {
   /** 1 for everybody but support users. */

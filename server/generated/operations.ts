@@ -1322,6 +1322,158 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "linkAllUserRoles": {
+    "method": "POST",
+    "path": "/api/elevate/company/user/userrole/linkunlinkall",
+    "tag": "user-roles",
+    "summary": "Links a user to all roles of a product, or unlinks them.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "UserRoleLinkAllSave",
+      "fields": {
+        "HasAccess": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ],
+          "required": true
+        },
+        "ProductId": {
+          "type": "integer"
+        },
+        "UserId": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ChangedRows",
+      "fields": {
+        "Changed": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "linkUserRole": {
+    "method": "POST",
+    "path": "/api/elevate/company/user/{userId}/userrole",
+    "tag": "user-roles",
+    "summary": "Links a user to one role, or unlinks it.",
+    "parameters": {
+      "userId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "component": "UserRoleSave",
+      "fields": {
+        "HasAccess": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ],
+          "required": true
+        },
+        "ProductId": {
+          "type": "integer"
+        },
+        "ProductName": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "RoleId": {
+          "type": "integer",
+          "required": true
+        },
+        "RoleName": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "UserId": {
+          "type": "integer"
+        },
+        "UserRoleId": {
+          "type": "integer"
+        },
+        "isDefault": {
+          "type": "boolean"
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserRole",
+      "fields": {
+        "HasAccess": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ],
+          "required": true,
+          "sortable": true
+        },
+        "ProductId": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "ProductName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "sortable": true
+        },
+        "RoleId": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "RoleName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "sortable": true
+        },
+        "UserId": {
+          "type": "integer",
+          "required": true
+        },
+        "UserRoleId": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "isDefault": {
+          "type": "boolean",
+          "required": true,
+          "sortable": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
   "listApps": {
     "method": "GET",
     "path": "/api/appswitcher/apps",
@@ -4891,6 +5043,151 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listUserRoles": {
+    "method": "GET",
+    "path": "/api/elevate/company/user/{id}/userrole/list",
+    "tag": "user-roles",
+    "summary": "Roles that a user holds or may be given.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserRoleList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserRole",
+        "fields": {
+          "HasAccess": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "ProductId": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "RoleId": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "RoleName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "UserId": {
+            "type": "integer",
+            "required": true
+          },
+          "UserRoleId": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "isDefault": {
+            "type": "boolean",
+            "required": true,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "users"
+    },
+    "mutates": false
+  },
   "listUserTypes": {
     "method": "GET",
     "path": "/api/cafedropdown/usertypes",
@@ -7254,6 +7551,113 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "saveDefaultRole": {
+    "method": "POST",
+    "path": "/api/elevate/company/user/{id}/defaultrole",
+    "tag": "user-roles",
+    "summary": "Makes one role the default of a user.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "component": "UserRoleDefaultSave",
+      "fields": {
+        "HasAccess": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ]
+        },
+        "ProductId": {
+          "type": "integer"
+        },
+        "ProductName": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "RoleId": {
+          "type": "integer",
+          "required": true
+        },
+        "RoleName": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "UserId": {
+          "type": "integer"
+        },
+        "UserRoleId": {
+          "type": "integer"
+        },
+        "isDefault": {
+          "type": "boolean"
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserRole",
+      "fields": {
+        "HasAccess": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ],
+          "required": true,
+          "sortable": true
+        },
+        "ProductId": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "ProductName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "sortable": true
+        },
+        "RoleId": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "RoleName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "sortable": true
+        },
+        "UserId": {
+          "type": "integer",
+          "required": true
+        },
+        "UserRoleId": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "isDefault": {
+          "type": "boolean",
+          "required": true,
+          "sortable": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
   "saveFavoriteFilter": {
     "method": "POST",
     "path": "/api/favoritefilter",
@@ -8620,6 +9024,33 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": true
+  },
+  "saveUserRoles": {
+    "method": "POST",
+    "path": "/api/elevate/company/user/{id}/saveuserroles",
+    "tag": "user-roles",
+    "summary": "Gives a user roles, or takes them.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
     },
     "mutates": true
   },

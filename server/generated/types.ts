@@ -1860,6 +1860,94 @@ export interface UserRecord {
   userlogin: UserLogin
 }
 
+/** A role and whether a user holds it. */
+export interface UserRole {
+  /** 1: the user holds the role. */
+  HasAccess: (0 | 1)
+  /** Product of the role. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+  /** Role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName: string
+  /** User. */
+  UserId: number
+  /** Primary key of the link; 0 when the user does not hold the role. */
+  UserRoleId: number
+  /** The role to start with; one for each user. */
+  isDefault: boolean
+}
+
+/** The role to start with. The other fields of the row may come back; they are not stored. */
+export interface UserRoleDefaultSave {
+  /** 1: the user holds the role. */
+  HasAccess?: (0 | 1)
+  /** Product of the role. */
+  ProductId?: number
+  /** Name of the product. */
+  ProductName?: string
+  /** Role that the user holds. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName?: string
+  /** User. */
+  UserId?: number
+  /** Primary key of the link; 0 when the user does not hold the role. */
+  UserRoleId?: number
+  /** The role to start with; one for each user. */
+  isDefault?: boolean
+}
+
+/** All roles of a user at once. */
+export interface UserRoleLinkAllSave {
+  /** 1 links, 0 unlinks. */
+  HasAccess: (0 | 1)
+  /** Product; -1 or absent: all products. */
+  ProductId?: number
+  /** User. */
+  UserId: number
+}
+
+/** A page of roles of a user. */
+export interface UserRoleList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserRole[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Whether a user holds a role. The other fields of the row may come back; they are not stored. */
+export interface UserRoleSave {
+  /** 1: the user holds the role. */
+  HasAccess: (0 | 1)
+  /** Product of the role. */
+  ProductId?: number
+  /** Name of the product. */
+  ProductName?: string
+  /** Role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName?: string
+  /** User. */
+  UserId?: number
+  /** Primary key of the link; 0 when the user does not hold the role. */
+  UserRoleId?: number
+  /** The role to start with; one for each user. */
+  isDefault?: boolean
+}
+
 /** A user as it is saved. Id 0 makes a new one. */
 export interface UserSave {
   /** 1 for everybody but support users. */
@@ -2342,6 +2430,20 @@ export interface ImportVoyagerUsersPath {
 }
 
 export interface ImportVoyagerUsersQuery {
+}
+
+export interface LinkAllUserRolesPath {
+}
+
+export interface LinkAllUserRolesQuery {
+}
+
+export interface LinkUserRolePath {
+  /** User. */
+  userId: number
+}
+
+export interface LinkUserRoleQuery {
 }
 
 export interface ListAppsPath {
@@ -2890,6 +2992,28 @@ export interface ListUserDetailsQuery {
   userStatus?: ("" | "0" | "1")
 }
 
+export interface ListUserRolesPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface ListUserRolesQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Product; -1 for all. */
+  productid?: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListUserTypesPath {
 }
 
@@ -3246,6 +3370,14 @@ export interface SaveCustomMenuItemsPath {
 export interface SaveCustomMenuItemsQuery {
 }
 
+export interface SaveDefaultRolePath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface SaveDefaultRoleQuery {
+}
+
 export interface SaveFavoriteFilterPath {
 }
 
@@ -3339,6 +3471,18 @@ export interface SaveUserProfilePath {
 
 export interface SaveUserProfileQuery {
 }
+
+export interface SaveUserRolesPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface SaveUserRolesQuery {
+}
+
+export type SaveUserRolesBody = UserRoleSave[]
+
+export type SaveUserRolesAnswer = UserRole[]
 
 export interface SaveUserVoyagerDbAccessPath {
   /** Id of the record. */
@@ -3472,6 +3616,8 @@ export interface Operations {
   getVoyagerDb: { path: GetVoyagerDbPath; query: GetVoyagerDbQuery; body: undefined; answer: VoyagerDb };
   importUsers: { path: ImportUsersPath; query: ImportUsersQuery; body: ImportUpload; answer: ImportMessages };
   importVoyagerUsers: { path: ImportVoyagerUsersPath; query: ImportVoyagerUsersQuery; body: ImportUpload; answer: ImportMessages };
+  linkAllUserRoles: { path: LinkAllUserRolesPath; query: LinkAllUserRolesQuery; body: UserRoleLinkAllSave; answer: ChangedRows };
+  linkUserRole: { path: LinkUserRolePath; query: LinkUserRoleQuery; body: UserRoleSave; answer: UserRole };
   listApps: { path: ListAppsPath; query: ListAppsQuery; body: undefined; answer: AppList };
   listAssignedUsers: { path: ListAssignedUsersPath; query: ListAssignedUsersQuery; body: undefined; answer: AssignedUserList };
   listChangeLog: { path: ListChangeLogPath; query: ListChangeLogQuery; body: undefined; answer: ChangeLogReport };
@@ -3507,6 +3653,7 @@ export interface Operations {
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
   listUserDetails: { path: ListUserDetailsPath; query: ListUserDetailsQuery; body: undefined; answer: UserDetailList };
+  listUserRoles: { path: ListUserRolesPath; query: ListUserRolesQuery; body: undefined; answer: UserRoleList };
   listUserTypes: { path: ListUserTypesPath; query: ListUserTypesQuery; body: undefined; answer: ChoiceList };
   listUserVoyagerDbs: { path: ListUserVoyagerDbsPath; query: ListUserVoyagerDbsQuery; body: undefined; answer: UserVoyagerAccessList };
   listUsers: { path: ListUsersPath; query: ListUsersQuery; body: undefined; answer: UserList };
@@ -3536,6 +3683,7 @@ export interface Operations {
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
   saveCustomMenu: { path: SaveCustomMenuPath; query: SaveCustomMenuQuery; body: CustomMenuSave; answer: CustomMenu };
   saveCustomMenuItems: { path: SaveCustomMenuItemsPath; query: SaveCustomMenuItemsQuery; body: CustomMenuItemsSave; answer: CustomMenuItemList };
+  saveDefaultRole: { path: SaveDefaultRolePath; query: SaveDefaultRoleQuery; body: UserRoleDefaultSave; answer: UserRole };
   saveFavoriteFilter: { path: SaveFavoriteFilterPath; query: SaveFavoriteFilterQuery; body: FavoriteFilterSave; answer: FavoriteFilter };
   saveFilter: { path: SaveFilterPath; query: SaveFilterQuery; body: SavedFilterSave; answer: SavedFilter };
   saveMyFavorites: { path: SaveMyFavoritesPath; query: SaveMyFavoritesQuery; body: SaveMyFavoritesBody; answer: SaveMyFavoritesAnswer };
@@ -3550,6 +3698,7 @@ export interface Operations {
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
+  saveUserRoles: { path: SaveUserRolesPath; query: SaveUserRolesQuery; body: SaveUserRolesBody; answer: SaveUserRolesAnswer };
   saveUserVoyagerDbAccess: { path: SaveUserVoyagerDbAccessPath; query: SaveUserVoyagerDbAccessQuery; body: SaveUserVoyagerDbAccessBody; answer: SaveUserVoyagerDbAccessAnswer };
   saveUsersVoyagerDbAccess: { path: SaveUsersVoyagerDbAccessPath; query: SaveUsersVoyagerDbAccessQuery; body: SaveUsersVoyagerDbAccessBody; answer: SaveUsersVoyagerDbAccessAnswer };
   saveVoyagerDbs: { path: SaveVoyagerDbsPath; query: SaveVoyagerDbsQuery; body: SaveVoyagerDbsBody; answer: SaveVoyagerDbsAnswer };
