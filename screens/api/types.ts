@@ -1850,6 +1850,52 @@ export interface UserProfile {
   Version: number
 }
 
+/** A property and whether a user may work with it. */
+export interface UserProperty {
+  /** 1: the user may work with the property. */
+  HasAccess: (0 | 1)
+  /** Id of the property. */
+  Id: number
+  /** Code of the property. */
+  PropertyCode: string
+  /** Name of the property. */
+  PropertyName: string
+  /** Name of its database. */
+  VoyagerDb: string
+}
+
+/** A page of properties of a user. */
+export interface UserPropertyList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserProperty[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Whether a user may work with a property. The other fields of the row may come back; they are not stored. */
+export interface UserPropertySave {
+  /** 1: the user may work with the property. */
+  HasAccess: (0 | 1)
+  /** Id of the property. */
+  Id: number
+  /** Code of the property. */
+  PropertyCode?: string
+  /** Name of the property. */
+  PropertyName?: string
+  /** Name of its database. */
+  VoyagerDb?: string
+}
+
 /** A user with what belongs to it. */
 export interface UserRecord {
   /** The company is a client of the fee manager. */

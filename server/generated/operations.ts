@@ -5043,6 +5043,134 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listUserProperties": {
+    "method": "GET",
+    "path": "/api/elevate/company/user/{id}/property/list",
+    "tag": "user-properties",
+    "summary": "Properties of the company with one user’s access.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserPropertyList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserProperty",
+        "fields": {
+          "HasAccess": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "PropertyCode": {
+            "type": "string",
+            "required": true,
+            "maxLength": 40,
+            "sortable": true
+          },
+          "PropertyName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "VoyagerDb": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "users"
+    },
+    "mutates": false
+  },
   "listUserRoles": {
     "method": "GET",
     "path": "/api/elevate/company/user/{id}/userrole/list",
@@ -7214,6 +7342,34 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "removeUserProperty": {
+    "method": "DELETE",
+    "path": "/api/elevate/company/user/{id}/property/{propertyId}/remove",
+    "tag": "user-properties",
+    "summary": "Takes access to one property from a user.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "propertyId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
   "removeUserVoyagerDb": {
     "method": "DELETE",
     "path": "/api/elevate/company/user/{id}/voyagerdb/{dbId}/remove",
@@ -9024,6 +9180,33 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": true
+  },
+  "saveUserPropertyAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/user/{id}/setpropertyaccess",
+    "tag": "user-properties",
+    "summary": "Gives a user access to properties, or takes it.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
     },
     "mutates": true
   },

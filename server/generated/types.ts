@@ -1850,6 +1850,52 @@ export interface UserProfile {
   Version: number
 }
 
+/** A property and whether a user may work with it. */
+export interface UserProperty {
+  /** 1: the user may work with the property. */
+  HasAccess: (0 | 1)
+  /** Id of the property. */
+  Id: number
+  /** Code of the property. */
+  PropertyCode: string
+  /** Name of the property. */
+  PropertyName: string
+  /** Name of its database. */
+  VoyagerDb: string
+}
+
+/** A page of properties of a user. */
+export interface UserPropertyList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserProperty[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Whether a user may work with a property. The other fields of the row may come back; they are not stored. */
+export interface UserPropertySave {
+  /** 1: the user may work with the property. */
+  HasAccess: (0 | 1)
+  /** Id of the property. */
+  Id: number
+  /** Code of the property. */
+  PropertyCode?: string
+  /** Name of the property. */
+  PropertyName?: string
+  /** Name of its database. */
+  VoyagerDb?: string
+}
+
 /** A user with what belongs to it. */
 export interface UserRecord {
   /** The company is a client of the fee manager. */
@@ -2992,6 +3038,26 @@ export interface ListUserDetailsQuery {
   userStatus?: ("" | "0" | "1")
 }
 
+export interface ListUserPropertiesPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface ListUserPropertiesQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListUserRolesPath {
   /** Id of the record. */
   id: number
@@ -3316,6 +3382,16 @@ export interface RemoveUserQuery {
   id: number
 }
 
+export interface RemoveUserPropertyPath {
+  /** Id of the record. */
+  id: number
+  /** Property. */
+  propertyId: number
+}
+
+export interface RemoveUserPropertyQuery {
+}
+
 export interface RemoveUserVoyagerDbPath {
   /** Database. */
   dbId: number
@@ -3471,6 +3547,18 @@ export interface SaveUserProfilePath {
 
 export interface SaveUserProfileQuery {
 }
+
+export interface SaveUserPropertyAccessPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface SaveUserPropertyAccessQuery {
+}
+
+export type SaveUserPropertyAccessBody = UserPropertySave[]
+
+export type SaveUserPropertyAccessAnswer = UserProperty[]
 
 export interface SaveUserRolesPath {
   /** Id of the record. */
@@ -3653,6 +3741,7 @@ export interface Operations {
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
   listUserDetails: { path: ListUserDetailsPath; query: ListUserDetailsQuery; body: undefined; answer: UserDetailList };
+  listUserProperties: { path: ListUserPropertiesPath; query: ListUserPropertiesQuery; body: undefined; answer: UserPropertyList };
   listUserRoles: { path: ListUserRolesPath; query: ListUserRolesQuery; body: undefined; answer: UserRoleList };
   listUserTypes: { path: ListUserTypesPath; query: ListUserTypesQuery; body: undefined; answer: ChoiceList };
   listUserVoyagerDbs: { path: ListUserVoyagerDbsPath; query: ListUserVoyagerDbsQuery; body: undefined; answer: UserVoyagerAccessList };
@@ -3676,6 +3765,7 @@ export interface Operations {
   removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
   removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
   removeUser: { path: RemoveUserPath; query: RemoveUserQuery; body: undefined; answer: void };
+  removeUserProperty: { path: RemoveUserPropertyPath; query: RemoveUserPropertyQuery; body: undefined; answer: void };
   removeUserVoyagerDb: { path: RemoveUserVoyagerDbPath; query: RemoveUserVoyagerDbQuery; body: undefined; answer: void };
   removeUsersVoyagerDbAccess: { path: RemoveUsersVoyagerDbAccessPath; query: RemoveUsersVoyagerDbAccessQuery; body: RemoveUsersVoyagerDbAccessBody; answer: void };
   resetPassword: { path: ResetPasswordPath; query: ResetPasswordQuery; body: PasswordReset; answer: void };
@@ -3698,6 +3788,7 @@ export interface Operations {
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
+  saveUserPropertyAccess: { path: SaveUserPropertyAccessPath; query: SaveUserPropertyAccessQuery; body: SaveUserPropertyAccessBody; answer: SaveUserPropertyAccessAnswer };
   saveUserRoles: { path: SaveUserRolesPath; query: SaveUserRolesQuery; body: SaveUserRolesBody; answer: SaveUserRolesAnswer };
   saveUserVoyagerDbAccess: { path: SaveUserVoyagerDbAccessPath; query: SaveUserVoyagerDbAccessQuery; body: SaveUserVoyagerDbAccessBody; answer: SaveUserVoyagerDbAccessAnswer };
   saveUsersVoyagerDbAccess: { path: SaveUsersVoyagerDbAccessPath; query: SaveUsersVoyagerDbAccessQuery; body: SaveUsersVoyagerDbAccessBody; answer: SaveUsersVoyagerDbAccessAnswer };
