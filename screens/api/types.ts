@@ -1782,6 +1782,52 @@ export interface UserDetailList {
   userdetailreport: UserDetail[]
 }
 
+/** Access of a user to an element. */
+export interface UserElementAccess {
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  Description: string
+  /** Element that the rule is for. */
+  Id: string
+  /** The company is licensed for the element. */
+  Licensed: boolean
+  /** Name of the product. */
+  ProductName: string
+  /** User. */
+  UserId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault: boolean
+  /** Product of the element. */
+  productId: number
+}
+
+/** Access of a user to elements. */
+export interface UserElementAccessList {
+  /** All rows. */
+  data: UserElementAccess[]
+}
+
+/** A user’s rule for an element. The other fields of the row may come back; they are not stored. */
+export interface UserElementAccessSave {
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  Description?: string
+  /** Element that the rule is for. */
+  Id: string
+  /** The company is licensed for the element. */
+  Licensed?: boolean
+  /** Name of the product. */
+  ProductName?: string
+  /** User. */
+  UserId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault?: boolean
+  /** Product of the element. */
+  productId?: number
+}
+
 /** A page of users. */
 export interface UserList {
   /** A notice for the user. */
@@ -1808,6 +1854,56 @@ export interface UserLogin {
   LastLogin?: (string | null)
   /** Product that was opened. */
   Product?: (string | null)
+}
+
+/** Access of a user to a page. */
+export interface UserPageAccess {
+  /** 0: access, 1: no access. */
+  AccessType: (0 | 1)
+  /** Name of the page. */
+  Description: string
+  /** The company is licensed for the page. */
+  Licensed: boolean
+  /** Primary key of the rule; 0 without one. */
+  PageAccessId: number
+  /** Page that the rule is for. */
+  PageId: string
+  /** Name of the product. */
+  ProductName: string
+  /** User. */
+  UserId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault: boolean
+  /** The page belongs to several products. */
+  isshared: boolean
+}
+
+/** Access of a user to pages. */
+export interface UserPageAccessList {
+  /** All rows. */
+  data: UserPageAccess[]
+}
+
+/** A user’s rule for a page. The other fields of the row may come back; they are not stored. */
+export interface UserPageAccessSave {
+  /** 0: access, 1: no access. */
+  AccessType: (0 | 1)
+  /** Name of the page. */
+  Description?: string
+  /** The company is licensed for the page. */
+  Licensed?: boolean
+  /** Primary key of the rule; 0 without one. */
+  PageAccessId?: number
+  /** Page that the rule is for. */
+  PageId: string
+  /** Name of the product. */
+  ProductName?: string
+  /** User. */
+  UserId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault?: boolean
+  /** The page belongs to several products. */
+  isshared?: boolean
 }
 
 /** The signed-in user. */

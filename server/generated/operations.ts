@@ -5043,6 +5043,168 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listUserElementAccess": {
+    "method": "GET",
+    "path": "/api/elevate/company/userpagesecurity/elementaccess/{userId}/list",
+    "tag": "user-security",
+    "summary": "Access of a user to elements.",
+    "parameters": {
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "userId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserElementAccessList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserElementAccess",
+        "fields": {
+          "AccessType": {
+            "type": "string",
+            "enum": [
+              "full",
+              "readonly",
+              "hidden",
+              "none"
+            ],
+            "required": true
+          },
+          "Description": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "Licensed": {
+            "type": "boolean",
+            "required": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "UserId": {
+            "type": "integer",
+            "required": true
+          },
+          "isDefault": {
+            "type": "boolean",
+            "required": true
+          },
+          "productId": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "users"
+    },
+    "mutates": false
+  },
+  "listUserPageAccess": {
+    "method": "GET",
+    "path": "/api/elevate/company/userpagesecurity/pageaccess/{userId}/list",
+    "tag": "user-security",
+    "summary": "Access of a user to pages.",
+    "parameters": {
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "userId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserPageAccessList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserPageAccess",
+        "fields": {
+          "AccessType": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true
+          },
+          "Description": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "Licensed": {
+            "type": "boolean",
+            "required": true
+          },
+          "PageAccessId": {
+            "type": "integer",
+            "required": true
+          },
+          "PageId": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "UserId": {
+            "type": "integer",
+            "required": true
+          },
+          "isDefault": {
+            "type": "boolean",
+            "required": true
+          },
+          "isshared": {
+            "type": "boolean",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "users"
+    },
+    "mutates": false
+  },
   "listUserProperties": {
     "method": "GET",
     "path": "/api/elevate/company/user/{id}/property/list",
@@ -7419,6 +7581,96 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "resetAllUsersElementAccess": {
+    "method": "DELETE",
+    "path": "/api/userpagesecurity/elementaccess",
+    "tag": "user-security",
+    "summary": "Removes the rules for elements of all users of the company.",
+    "parameters": {},
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "resetAllUsersPageAccess": {
+    "method": "DELETE",
+    "path": "/api/userpagesecurity/pageaccess",
+    "tag": "user-security",
+    "summary": "Removes the rules for pages of all users of the company.",
+    "parameters": {},
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "resetOneUserElementAccess": {
+    "method": "DELETE",
+    "path": "/api/elevate/company/userpagesecurity/elementaccess/{userId}/{itemId}",
+    "tag": "user-security",
+    "summary": "Removes a user’s rule for one element.",
+    "parameters": {
+      "itemId": {
+        "in": "path",
+        "type": "string",
+        "required": true
+      },
+      "userId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "resetOneUserPageAccess": {
+    "method": "DELETE",
+    "path": "/api/elevate/company/userpagesecurity/pageaccess/{userId}/{pageId}",
+    "tag": "user-security",
+    "summary": "Removes a user’s rule for one page.",
+    "parameters": {
+      "pageId": {
+        "in": "path",
+        "type": "string",
+        "required": true
+      },
+      "userId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
   "resetPassword": {
     "method": "POST",
     "path": "/api/elevate/company/user/{id}/resetpassword",
@@ -7555,6 +7807,60 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "branding"
+    },
+    "mutates": true
+  },
+  "resetUserElementAccess": {
+    "method": "DELETE",
+    "path": "/api/elevate/company/userpagesecurity/elementaccess/{userId}",
+    "tag": "user-security",
+    "summary": "Removes a user’s rules for elements.",
+    "parameters": {
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "userId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "resetUserPageAccess": {
+    "method": "DELETE",
+    "path": "/api/elevate/company/userpagesecurity/pageaccess/{userId}",
+    "tag": "user-security",
+    "summary": "Removes a user’s rules for pages.",
+    "parameters": {
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "userId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
     },
     "mutates": true
   },
@@ -8036,6 +8342,213 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": true
+  },
+  "saveOneUserElementAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/userpagesecurity/elementaccess/saveoneitem",
+    "tag": "user-security",
+    "summary": "Saves a user’s rule for one element.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "UserElementAccessSave",
+      "fields": {
+        "AccessType": {
+          "type": "string",
+          "enum": [
+            "full",
+            "readonly",
+            "hidden",
+            "none"
+          ],
+          "required": true
+        },
+        "Description": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "Id": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Licensed": {
+          "type": "boolean"
+        },
+        "ProductName": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "UserId": {
+          "type": "integer",
+          "required": true
+        },
+        "isDefault": {
+          "type": "boolean"
+        },
+        "productId": {
+          "type": "integer"
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserElementAccess",
+      "fields": {
+        "AccessType": {
+          "type": "string",
+          "enum": [
+            "full",
+            "readonly",
+            "hidden",
+            "none"
+          ],
+          "required": true
+        },
+        "Description": {
+          "type": "string",
+          "required": true,
+          "maxLength": 200
+        },
+        "Id": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Licensed": {
+          "type": "boolean",
+          "required": true
+        },
+        "ProductName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "UserId": {
+          "type": "integer",
+          "required": true
+        },
+        "isDefault": {
+          "type": "boolean",
+          "required": true
+        },
+        "productId": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "saveOneUserPageAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/userpagesecurity/pageaccess/saveoneitem",
+    "tag": "user-security",
+    "summary": "Saves a user’s rule for one page.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "UserPageAccessSave",
+      "fields": {
+        "AccessType": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ],
+          "required": true
+        },
+        "Description": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "Licensed": {
+          "type": "boolean"
+        },
+        "PageAccessId": {
+          "type": "integer"
+        },
+        "PageId": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "ProductName": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "UserId": {
+          "type": "integer",
+          "required": true
+        },
+        "isDefault": {
+          "type": "boolean"
+        },
+        "isshared": {
+          "type": "boolean"
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserPageAccess",
+      "fields": {
+        "AccessType": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ],
+          "required": true
+        },
+        "Description": {
+          "type": "string",
+          "required": true,
+          "maxLength": 200
+        },
+        "Licensed": {
+          "type": "boolean",
+          "required": true
+        },
+        "PageAccessId": {
+          "type": "integer",
+          "required": true
+        },
+        "PageId": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "ProductName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "UserId": {
+          "type": "integer",
+          "required": true
+        },
+        "isDefault": {
+          "type": "boolean",
+          "required": true
+        },
+        "isshared": {
+          "type": "boolean",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
     },
     "mutates": true
   },
@@ -9045,6 +9558,48 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "required": true
         }
       }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "saveUserElementAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/userpagesecurity/elementaccess/save",
+    "tag": "user-security",
+    "summary": "Saves a user’s rules for several elements.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "users"
+    },
+    "mutates": true
+  },
+  "saveUserPageAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/userpagesecurity/pageaccess/save",
+    "tag": "user-security",
+    "summary": "Saves a user’s rules for several pages.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
     },
     "permission": {
       "access": "console",

@@ -1782,6 +1782,52 @@ export interface UserDetailList {
   userdetailreport: UserDetail[]
 }
 
+/** Access of a user to an element. */
+export interface UserElementAccess {
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  Description: string
+  /** Element that the rule is for. */
+  Id: string
+  /** The company is licensed for the element. */
+  Licensed: boolean
+  /** Name of the product. */
+  ProductName: string
+  /** User. */
+  UserId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault: boolean
+  /** Product of the element. */
+  productId: number
+}
+
+/** Access of a user to elements. */
+export interface UserElementAccessList {
+  /** All rows. */
+  data: UserElementAccess[]
+}
+
+/** A user’s rule for an element. The other fields of the row may come back; they are not stored. */
+export interface UserElementAccessSave {
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  Description?: string
+  /** Element that the rule is for. */
+  Id: string
+  /** The company is licensed for the element. */
+  Licensed?: boolean
+  /** Name of the product. */
+  ProductName?: string
+  /** User. */
+  UserId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault?: boolean
+  /** Product of the element. */
+  productId?: number
+}
+
 /** A page of users. */
 export interface UserList {
   /** A notice for the user. */
@@ -1808,6 +1854,56 @@ export interface UserLogin {
   LastLogin?: (string | null)
   /** Product that was opened. */
   Product?: (string | null)
+}
+
+/** Access of a user to a page. */
+export interface UserPageAccess {
+  /** 0: access, 1: no access. */
+  AccessType: (0 | 1)
+  /** Name of the page. */
+  Description: string
+  /** The company is licensed for the page. */
+  Licensed: boolean
+  /** Primary key of the rule; 0 without one. */
+  PageAccessId: number
+  /** Page that the rule is for. */
+  PageId: string
+  /** Name of the product. */
+  ProductName: string
+  /** User. */
+  UserId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault: boolean
+  /** The page belongs to several products. */
+  isshared: boolean
+}
+
+/** Access of a user to pages. */
+export interface UserPageAccessList {
+  /** All rows. */
+  data: UserPageAccess[]
+}
+
+/** A user’s rule for a page. The other fields of the row may come back; they are not stored. */
+export interface UserPageAccessSave {
+  /** 0: access, 1: no access. */
+  AccessType: (0 | 1)
+  /** Name of the page. */
+  Description?: string
+  /** The company is licensed for the page. */
+  Licensed?: boolean
+  /** Primary key of the rule; 0 without one. */
+  PageAccessId?: number
+  /** Page that the rule is for. */
+  PageId: string
+  /** Name of the product. */
+  ProductName?: string
+  /** User. */
+  UserId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault?: boolean
+  /** The page belongs to several products. */
+  isshared?: boolean
 }
 
 /** The signed-in user. */
@@ -3038,6 +3134,26 @@ export interface ListUserDetailsQuery {
   userStatus?: ("" | "0" | "1")
 }
 
+export interface ListUserElementAccessPath {
+  /** User. */
+  userId: number
+}
+
+export interface ListUserElementAccessQuery {
+  /** Product; -1 for all. */
+  productid?: number
+}
+
+export interface ListUserPageAccessPath {
+  /** User. */
+  userId: number
+}
+
+export interface ListUserPageAccessQuery {
+  /** Product; -1 for all. */
+  productid?: number
+}
+
 export interface ListUserPropertiesPath {
   /** Id of the record. */
   id: number
@@ -3410,6 +3526,38 @@ export interface RemoveUsersVoyagerDbAccessQuery {
 
 export type RemoveUsersVoyagerDbAccessBody = UserVoyagerAccessSave[]
 
+export interface ResetAllUsersElementAccessPath {
+}
+
+export interface ResetAllUsersElementAccessQuery {
+}
+
+export interface ResetAllUsersPageAccessPath {
+}
+
+export interface ResetAllUsersPageAccessQuery {
+}
+
+export interface ResetOneUserElementAccessPath {
+  /** Element. */
+  itemId: string
+  /** User. */
+  userId: number
+}
+
+export interface ResetOneUserElementAccessQuery {
+}
+
+export interface ResetOneUserPageAccessPath {
+  /** Page. */
+  pageId: string
+  /** User. */
+  userId: number
+}
+
+export interface ResetOneUserPageAccessQuery {
+}
+
 export interface ResetPasswordPath {
   /** Id of the record. */
   id: number
@@ -3422,6 +3570,26 @@ export interface ResetSiteColorsPath {
 }
 
 export interface ResetSiteColorsQuery {
+}
+
+export interface ResetUserElementAccessPath {
+  /** User. */
+  userId: number
+}
+
+export interface ResetUserElementAccessQuery {
+  /** Product; -1 for all. */
+  productid?: number
+}
+
+export interface ResetUserPageAccessPath {
+  /** User. */
+  userId: number
+}
+
+export interface ResetUserPageAccessQuery {
+  /** Product; -1 for all. */
+  productid?: number
 }
 
 export interface RunTaskPath {
@@ -3475,6 +3643,18 @@ export interface SaveMyFavoritesQuery {
 export type SaveMyFavoritesBody = Favorite[]
 
 export type SaveMyFavoritesAnswer = Favorite[]
+
+export interface SaveOneUserElementAccessPath {
+}
+
+export interface SaveOneUserElementAccessQuery {
+}
+
+export interface SaveOneUserPageAccessPath {
+}
+
+export interface SaveOneUserPageAccessQuery {
+}
 
 export interface SaveReportFilterUsersPath {
 }
@@ -3541,6 +3721,26 @@ export interface SaveUserPath {
 
 export interface SaveUserQuery {
 }
+
+export interface SaveUserElementAccessPath {
+}
+
+export interface SaveUserElementAccessQuery {
+}
+
+export type SaveUserElementAccessBody = UserElementAccessSave[]
+
+export type SaveUserElementAccessAnswer = UserElementAccess[]
+
+export interface SaveUserPageAccessPath {
+}
+
+export interface SaveUserPageAccessQuery {
+}
+
+export type SaveUserPageAccessBody = UserPageAccessSave[]
+
+export type SaveUserPageAccessAnswer = UserPageAccess[]
 
 export interface SaveUserProfilePath {
 }
@@ -3741,6 +3941,8 @@ export interface Operations {
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
   listUserDetails: { path: ListUserDetailsPath; query: ListUserDetailsQuery; body: undefined; answer: UserDetailList };
+  listUserElementAccess: { path: ListUserElementAccessPath; query: ListUserElementAccessQuery; body: undefined; answer: UserElementAccessList };
+  listUserPageAccess: { path: ListUserPageAccessPath; query: ListUserPageAccessQuery; body: undefined; answer: UserPageAccessList };
   listUserProperties: { path: ListUserPropertiesPath; query: ListUserPropertiesQuery; body: undefined; answer: UserPropertyList };
   listUserRoles: { path: ListUserRolesPath; query: ListUserRolesQuery; body: undefined; answer: UserRoleList };
   listUserTypes: { path: ListUserTypesPath; query: ListUserTypesQuery; body: undefined; answer: ChoiceList };
@@ -3768,8 +3970,14 @@ export interface Operations {
   removeUserProperty: { path: RemoveUserPropertyPath; query: RemoveUserPropertyQuery; body: undefined; answer: void };
   removeUserVoyagerDb: { path: RemoveUserVoyagerDbPath; query: RemoveUserVoyagerDbQuery; body: undefined; answer: void };
   removeUsersVoyagerDbAccess: { path: RemoveUsersVoyagerDbAccessPath; query: RemoveUsersVoyagerDbAccessQuery; body: RemoveUsersVoyagerDbAccessBody; answer: void };
+  resetAllUsersElementAccess: { path: ResetAllUsersElementAccessPath; query: ResetAllUsersElementAccessQuery; body: undefined; answer: void };
+  resetAllUsersPageAccess: { path: ResetAllUsersPageAccessPath; query: ResetAllUsersPageAccessQuery; body: undefined; answer: void };
+  resetOneUserElementAccess: { path: ResetOneUserElementAccessPath; query: ResetOneUserElementAccessQuery; body: undefined; answer: void };
+  resetOneUserPageAccess: { path: ResetOneUserPageAccessPath; query: ResetOneUserPageAccessQuery; body: undefined; answer: void };
   resetPassword: { path: ResetPasswordPath; query: ResetPasswordQuery; body: PasswordReset; answer: void };
   resetSiteColors: { path: ResetSiteColorsPath; query: ResetSiteColorsQuery; body: undefined; answer: SiteColors };
+  resetUserElementAccess: { path: ResetUserElementAccessPath; query: ResetUserElementAccessQuery; body: undefined; answer: void };
+  resetUserPageAccess: { path: ResetUserPageAccessPath; query: ResetUserPageAccessQuery; body: undefined; answer: void };
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
   saveCustomMenu: { path: SaveCustomMenuPath; query: SaveCustomMenuQuery; body: CustomMenuSave; answer: CustomMenu };
   saveCustomMenuItems: { path: SaveCustomMenuItemsPath; query: SaveCustomMenuItemsQuery; body: CustomMenuItemsSave; answer: CustomMenuItemList };
@@ -3777,6 +3985,8 @@ export interface Operations {
   saveFavoriteFilter: { path: SaveFavoriteFilterPath; query: SaveFavoriteFilterQuery; body: FavoriteFilterSave; answer: FavoriteFilter };
   saveFilter: { path: SaveFilterPath; query: SaveFilterQuery; body: SavedFilterSave; answer: SavedFilter };
   saveMyFavorites: { path: SaveMyFavoritesPath; query: SaveMyFavoritesQuery; body: SaveMyFavoritesBody; answer: SaveMyFavoritesAnswer };
+  saveOneUserElementAccess: { path: SaveOneUserElementAccessPath; query: SaveOneUserElementAccessQuery; body: UserElementAccessSave; answer: UserElementAccess };
+  saveOneUserPageAccess: { path: SaveOneUserPageAccessPath; query: SaveOneUserPageAccessQuery; body: UserPageAccessSave; answer: UserPageAccess };
   saveReportFilterUsers: { path: SaveReportFilterUsersPath; query: SaveReportFilterUsersQuery; body: ReportFilterUsersSave; answer: AssignedUserList };
   saveRole: { path: SaveRolePath; query: SaveRoleQuery; body: RoleSave; answer: Role };
   saveRoleTemplate: { path: SaveRoleTemplatePath; query: SaveRoleTemplateQuery; body: RoleTemplateSave; answer: RoleTemplate };
@@ -3787,6 +3997,8 @@ export interface Operations {
   saveSiteColors: { path: SaveSiteColorsPath; query: SaveSiteColorsQuery; body: SiteColorsSave; answer: SiteColors };
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
+  saveUserElementAccess: { path: SaveUserElementAccessPath; query: SaveUserElementAccessQuery; body: SaveUserElementAccessBody; answer: SaveUserElementAccessAnswer };
+  saveUserPageAccess: { path: SaveUserPageAccessPath; query: SaveUserPageAccessQuery; body: SaveUserPageAccessBody; answer: SaveUserPageAccessAnswer };
   saveUserProfile: { path: SaveUserProfilePath; query: SaveUserProfileQuery; body: ProfileSave; answer: UserProfile };
   saveUserPropertyAccess: { path: SaveUserPropertyAccessPath; query: SaveUserPropertyAccessQuery; body: SaveUserPropertyAccessBody; answer: SaveUserPropertyAccessAnswer };
   saveUserRoles: { path: SaveUserRolesPath; query: SaveUserRolesQuery; body: SaveUserRolesBody; answer: SaveUserRolesAnswer };
