@@ -29,6 +29,20 @@ export function getRole(api: ApiClient, input: GetRoleInput, options: { signal?:
   return api.call('getRole', { ...input, ...options });
 }
 
+export interface ListDatabasesLinkedToRoleInput {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+}
+
+export type ListDatabasesLinkedToRoleAnswer = S.LinkedDatabaseList
+
+/** Databases that a role may work in. */
+export function listDatabasesLinkedToRole(api: ApiClient, input: ListDatabasesLinkedToRoleInput, options: { signal?: AbortSignal } = {}): Promise<ListDatabasesLinkedToRoleAnswer> {
+  return api.call('listDatabasesLinkedToRole', { ...input, ...options });
+}
+
 export interface ListRolesInput {
   query?: {
     /** Offset of the first row. */
@@ -61,6 +75,38 @@ export type ListRolesAnswer = (S.RoleList | S.Role[])
 /** Roles of the company and global roles. */
 export function listRoles(api: ApiClient, input: ListRolesInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListRolesAnswer> {
   return api.call('listRoles', { ...input, ...options });
+}
+
+export interface ListUsersLinkedToRoleInput {
+  path: {
+    /** true: active users only, false: all. */
+    active: ("true" | "false")
+    /** Id of the record. */
+    id: number
+  }
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** The same value again. */
+    isActive?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListUsersLinkedToRoleAnswer = S.LinkedUserList
+
+/** Users who hold a role. */
+export function listUsersLinkedToRole(api: ApiClient, input: ListUsersLinkedToRoleInput, options: { signal?: AbortSignal } = {}): Promise<ListUsersLinkedToRoleAnswer> {
+  return api.call('listUsersLinkedToRole', { ...input, ...options });
 }
 
 export interface RemoveRoleInput {

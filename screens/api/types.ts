@@ -559,6 +559,56 @@ export interface ImportUpload {
   file: Blob
 }
 
+/** A database of a role. */
+export interface LinkedDatabase {
+  /** Primary key. */
+  Id: number
+  /** Database server. */
+  Instance: string
+  /** Name of the database. */
+  Name: string
+}
+
+/** Databases of a role. */
+export interface LinkedDatabaseList {
+  /** All rows. */
+  data: LinkedDatabase[]
+}
+
+/** A user who holds a role. */
+export interface LinkedUser {
+  /** E-mail address. */
+  Email: string
+  /** First name. */
+  FirstName: string
+  /** First and last name. */
+  FullName: string
+  /** Primary key. */
+  Id: number
+  /** The user cannot sign in. */
+  InActive: boolean
+  /** Last name. */
+  LastName: string
+}
+
+/** A page of users of a role. */
+export interface LinkedUserList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: LinkedUser[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** A culture or a language. */
 export interface LocaleChoice {
   /** Country, for the flag. */

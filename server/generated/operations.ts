@@ -2222,6 +2222,55 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listDatabasesLinkedToRole": {
+    "method": "GET",
+    "path": "/api/elevate/company/databaseobjectslinkedtotherole/{id}",
+    "tag": "roles",
+    "summary": "Databases that a role may work in.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "LinkedDatabaseList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "LinkedDatabase",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "Instance": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "Name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "roles"
+    },
+    "mutates": false
+  },
   "listDocuments": {
     "method": "GET",
     "path": "/api/documents",
@@ -5909,6 +5958,154 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "users"
+    },
+    "mutates": false
+  },
+  "listUsersLinkedToRole": {
+    "method": "GET",
+    "path": "/api/elevate/company/userobjectslinkedtotherole/{id}/{active}",
+    "tag": "roles",
+    "summary": "Users who hold a role.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "active": {
+        "in": "path",
+        "type": "string",
+        "required": true,
+        "enum": [
+          "true",
+          "false"
+        ]
+      },
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "isActive": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "LinkedUserList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "LinkedUser",
+        "fields": {
+          "Email": {
+            "type": "string",
+            "format": "email",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "FirstName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          },
+          "FullName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "InActive": {
+            "type": "boolean",
+            "required": true,
+            "sortable": true
+          },
+          "LastName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true,
+            "personal": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "roles"
     },
     "mutates": false
   },

@@ -559,6 +559,56 @@ export interface ImportUpload {
   file: Blob
 }
 
+/** A database of a role. */
+export interface LinkedDatabase {
+  /** Primary key. */
+  Id: number
+  /** Database server. */
+  Instance: string
+  /** Name of the database. */
+  Name: string
+}
+
+/** Databases of a role. */
+export interface LinkedDatabaseList {
+  /** All rows. */
+  data: LinkedDatabase[]
+}
+
+/** A user who holds a role. */
+export interface LinkedUser {
+  /** E-mail address. */
+  Email: string
+  /** First name. */
+  FirstName: string
+  /** First and last name. */
+  FullName: string
+  /** Primary key. */
+  Id: number
+  /** The user cannot sign in. */
+  InActive: boolean
+  /** Last name. */
+  LastName: string
+}
+
+/** A page of users of a role. */
+export interface LinkedUserList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: LinkedUser[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** A culture or a language. */
 export interface LocaleChoice {
   /** Country, for the flag. */
@@ -2702,6 +2752,14 @@ export interface ListCustomMenusQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ListDatabasesLinkedToRolePath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface ListDatabasesLinkedToRoleQuery {
+}
+
 export interface ListDocumentsPath {
 }
 
@@ -3248,6 +3306,30 @@ export interface ListUsersQuery {
   userRoles?: number[]
   /** 0 active, 1 inactive, empty: all. */
   userStatus?: ("" | "0" | "1")
+}
+
+export interface ListUsersLinkedToRolePath {
+  /** true: active users only, false: all. */
+  active: ("true" | "false")
+  /** Id of the record. */
+  id: number
+}
+
+export interface ListUsersLinkedToRoleQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** The same value again. */
+  isActive?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
 }
 
 export interface ListUsersVoyagerDbsPath {
@@ -3914,6 +3996,7 @@ export interface Operations {
   listCultures: { path: ListCulturesPath; query: ListCulturesQuery; body: undefined; answer: LocaleChoiceList };
   listCustomMenuItems: { path: ListCustomMenuItemsPath; query: ListCustomMenuItemsQuery; body: undefined; answer: CustomMenuItemList };
   listCustomMenus: { path: ListCustomMenusPath; query: ListCustomMenusQuery; body: undefined; answer: CustomMenuList };
+  listDatabasesLinkedToRole: { path: ListDatabasesLinkedToRolePath; query: ListDatabasesLinkedToRoleQuery; body: undefined; answer: LinkedDatabaseList };
   listDocuments: { path: ListDocumentsPath; query: ListDocumentsQuery; body: undefined; answer: DocumentIndex };
   listFavoriteFilters: { path: ListFavoriteFiltersPath; query: ListFavoriteFiltersQuery; body: undefined; answer: ListFavoriteFiltersAnswer };
   listLanguages: { path: ListLanguagesPath; query: ListLanguagesQuery; body: undefined; answer: LocaleChoiceList };
@@ -3948,6 +4031,7 @@ export interface Operations {
   listUserTypes: { path: ListUserTypesPath; query: ListUserTypesQuery; body: undefined; answer: ChoiceList };
   listUserVoyagerDbs: { path: ListUserVoyagerDbsPath; query: ListUserVoyagerDbsQuery; body: undefined; answer: UserVoyagerAccessList };
   listUsers: { path: ListUsersPath; query: ListUsersQuery; body: undefined; answer: UserList };
+  listUsersLinkedToRole: { path: ListUsersLinkedToRolePath; query: ListUsersLinkedToRoleQuery; body: undefined; answer: LinkedUserList };
   listUsersVoyagerDbs: { path: ListUsersVoyagerDbsPath; query: ListUsersVoyagerDbsQuery; body: undefined; answer: UserVoyagerAccessList };
   listVendors: { path: ListVendorsPath; query: ListVendorsQuery; body: undefined; answer: VendorList };
   listVoyagerDbs: { path: ListVoyagerDbsPath; query: ListVoyagerDbsQuery; body: undefined; answer: VoyagerDbList };
