@@ -1320,6 +1320,60 @@ export interface RoleTemplateUserSave {
   RoleTemplateId: (number | null)
 }
 
+/** A database and whether a role may work in it. */
+export interface RoleVoyagerDb {
+  /** 1: the role may work in the database, 0: not. */
+  AccessType: (0 | 1)
+  /** Id of the database. */
+  Id: number
+  /** Database server. */
+  Instance: string
+  /** Name of the database. */
+  Name: string
+  /** Role. */
+  RoleId: number
+}
+
+/** Databases to give to a role or to take from it. */
+export interface RoleVoyagerDbAccessSave {
+  /** The databases. */
+  RoleVoyagerdbList: RoleVoyagerDbSave[]
+  /** Name of the role’s product. */
+  roleProductName?: string
+}
+
+/** A page of databases of a role. */
+export interface RoleVoyagerDbList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleVoyagerDb[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A database to give to a role or to take from it. The other fields of the row may come back; they are not stored. */
+export interface RoleVoyagerDbSave {
+  /** 1: the role may work in the database, 0: not. */
+  AccessType?: (0 | 1)
+  /** Id of the database. */
+  Id: number
+  /** Database server. */
+  Instance?: string
+  /** Name of the database. */
+  Name?: string
+  /** Role. */
+  RoleId?: number
+}
+
 /** A filter that the user saved. */
 export interface SavedFilter {
   /** When it was made. */

@@ -3889,6 +3889,132 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listRoleVoyagerDbs": {
+    "method": "GET",
+    "path": "/api/elevate/company/role/{id}/voyagerdb/list",
+    "tag": "role-databases",
+    "summary": "Databases of the company with one role’s access.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleVoyagerDbList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleVoyagerDb",
+        "fields": {
+          "AccessType": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "Instance": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "Name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "RoleId": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "roles"
+    },
+    "mutates": false
+  },
   "listRoles": {
     "method": "GET",
     "path": "/api/elevate/company/role/list",
@@ -7599,6 +7725,71 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "removeRoleVoyagerDb": {
+    "method": "DELETE",
+    "path": "/api/elevate/company/role/{id}/voyagerdb/{dbId}/remove",
+    "tag": "role-databases",
+    "summary": "Takes access to one database from a role.",
+    "parameters": {
+      "dbId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "roles"
+    },
+    "mutates": true
+  },
+  "removeRoleVoyagerDbAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/role/{id}/removerolevoyagerdbaccess",
+    "tag": "role-databases",
+    "summary": "Takes access to databases from a role.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "component": "RoleVoyagerDbAccessSave",
+      "fields": {
+        "RoleVoyagerdbList": {
+          "type": "array",
+          "required": true
+        },
+        "roleProductName": {
+          "type": "string",
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "roles"
+    },
+    "mutates": true
+  },
   "removeSavedFilter": {
     "method": "DELETE",
     "path": "/api/savedfilter/{id}/remove",
@@ -9005,6 +9196,43 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "RoleTemplate"
+    },
+    "mutates": true
+  },
+  "saveRoleVoyagerDbAccess": {
+    "method": "POST",
+    "path": "/api/elevate/company/role/{id}/setrolevoyagerdbaccess",
+    "tag": "role-databases",
+    "summary": "Gives a role access to databases.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "component": "RoleVoyagerDbAccessSave",
+      "fields": {
+        "RoleVoyagerdbList": {
+          "type": "array",
+          "required": true
+        },
+        "roleProductName": {
+          "type": "string",
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "roles"
     },
     "mutates": true
   },

@@ -1320,6 +1320,60 @@ export interface RoleTemplateUserSave {
   RoleTemplateId: (number | null)
 }
 
+/** A database and whether a role may work in it. */
+export interface RoleVoyagerDb {
+  /** 1: the role may work in the database, 0: not. */
+  AccessType: (0 | 1)
+  /** Id of the database. */
+  Id: number
+  /** Database server. */
+  Instance: string
+  /** Name of the database. */
+  Name: string
+  /** Role. */
+  RoleId: number
+}
+
+/** Databases to give to a role or to take from it. */
+export interface RoleVoyagerDbAccessSave {
+  /** The databases. */
+  RoleVoyagerdbList: RoleVoyagerDbSave[]
+  /** Name of the role’s product. */
+  roleProductName?: string
+}
+
+/** A page of databases of a role. */
+export interface RoleVoyagerDbList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleVoyagerDb[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A database to give to a role or to take from it. The other fields of the row may come back; they are not stored. */
+export interface RoleVoyagerDbSave {
+  /** 1: the role may work in the database, 0: not. */
+  AccessType?: (0 | 1)
+  /** Id of the database. */
+  Id: number
+  /** Database server. */
+  Instance?: string
+  /** Name of the database. */
+  Name?: string
+  /** Role. */
+  RoleId?: number
+}
+
 /** A filter that the user saved. */
 export interface SavedFilter {
   /** When it was made. */
@@ -3008,6 +3062,26 @@ export interface ListRoleTemplatesQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ListRoleVoyagerDbsPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface ListRoleVoyagerDbsQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListRolesPath {
 }
 
@@ -3546,6 +3620,24 @@ export interface RemoveRoleQuery {
   id: number
 }
 
+export interface RemoveRoleVoyagerDbPath {
+  /** Database. */
+  dbId: number
+  /** Id of the record. */
+  id: number
+}
+
+export interface RemoveRoleVoyagerDbQuery {
+}
+
+export interface RemoveRoleVoyagerDbAccessPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface RemoveRoleVoyagerDbAccessQuery {
+}
+
 export interface RemoveSavedFilterPath {
   /** Id of the record. */
   id: number
@@ -3773,6 +3865,16 @@ export interface SaveRoleTemplateUsersQuery {
 
 /** Users that change. */
 export type SaveRoleTemplateUsersBody = RoleTemplateUserSave[]
+
+export interface SaveRoleVoyagerDbAccessPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface SaveRoleVoyagerDbAccessQuery {
+}
+
+export type SaveRoleVoyagerDbAccessAnswer = RoleVoyagerDb[]
 
 export interface SaveSavedItemsPath {
 }
@@ -4015,6 +4117,7 @@ export interface Operations {
   listRoleTemplateRoles: { path: ListRoleTemplateRolesPath; query: ListRoleTemplateRolesQuery; body: undefined; answer: RoleTemplateRoleList };
   listRoleTemplateUsers: { path: ListRoleTemplateUsersPath; query: ListRoleTemplateUsersQuery; body: undefined; answer: RoleTemplateUserList };
   listRoleTemplates: { path: ListRoleTemplatesPath; query: ListRoleTemplatesQuery; body: undefined; answer: RoleTemplateList };
+  listRoleVoyagerDbs: { path: ListRoleVoyagerDbsPath; query: ListRoleVoyagerDbsQuery; body: undefined; answer: RoleVoyagerDbList };
   listRoles: { path: ListRolesPath; query: ListRolesQuery; body: undefined; answer: ListRolesAnswer };
   listSavedFilters: { path: ListSavedFiltersPath; query: ListSavedFiltersQuery; body: undefined; answer: ListSavedFiltersAnswer };
   listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
@@ -4047,6 +4150,8 @@ export interface Operations {
   removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
   removeRole: { path: RemoveRolePath; query: RemoveRoleQuery; body: undefined; answer: void };
+  removeRoleVoyagerDb: { path: RemoveRoleVoyagerDbPath; query: RemoveRoleVoyagerDbQuery; body: undefined; answer: void };
+  removeRoleVoyagerDbAccess: { path: RemoveRoleVoyagerDbAccessPath; query: RemoveRoleVoyagerDbAccessQuery; body: RoleVoyagerDbAccessSave; answer: void };
   removeSavedFilter: { path: RemoveSavedFilterPath; query: RemoveSavedFilterQuery; body: undefined; answer: SavedFilterRemoval };
   removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
   removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
@@ -4076,6 +4181,7 @@ export interface Operations {
   saveRoleTemplate: { path: SaveRoleTemplatePath; query: SaveRoleTemplateQuery; body: RoleTemplateSave; answer: RoleTemplate };
   saveRoleTemplateRoles: { path: SaveRoleTemplateRolesPath; query: SaveRoleTemplateRolesQuery; body: SaveRoleTemplateRolesBody; answer: RoleTemplateRoleList };
   saveRoleTemplateUsers: { path: SaveRoleTemplateUsersPath; query: SaveRoleTemplateUsersQuery; body: SaveRoleTemplateUsersBody; answer: RoleTemplateUserRows };
+  saveRoleVoyagerDbAccess: { path: SaveRoleVoyagerDbAccessPath; query: SaveRoleVoyagerDbAccessQuery; body: RoleVoyagerDbAccessSave; answer: SaveRoleVoyagerDbAccessAnswer };
   saveSavedItems: { path: SaveSavedItemsPath; query: SaveSavedItemsQuery; body: SavedItemsSave; answer: SavedItems };
   saveSecurityProfile: { path: SaveSecurityProfilePath; query: SaveSecurityProfileQuery; body: ProfileSave; answer: UserProfile };
   saveSiteColors: { path: SaveSiteColorsPath; query: SaveSiteColorsQuery; body: SiteColorsSave; answer: SiteColors };
