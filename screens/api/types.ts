@@ -1156,6 +1156,62 @@ export interface RoleCopy {
   RoleType?: number
 }
 
+/** Access of a role to an element. */
+export interface RoleElementAccess {
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  Description: string
+  /** Element that the rule is for. */
+  Id: string
+  /** The company is licensed for the element. */
+  Licensed: boolean
+  /** Name of the product. */
+  ProductName: string
+  /** Role. */
+  RoleId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault: boolean
+  /** Product of the element. */
+  productId: number
+}
+
+/** Rules of a role for elements. */
+export interface RoleElementAccessChanges {
+  /** The rows that were changed. */
+  roleElementAccesses: RoleElementAccessSave[]
+  /** The same rows as they were read; where the server has other values by now the call answers 409. */
+  roleElementAccessesOriginal?: RoleElementAccessSave[]
+  /** Name of the role’s product. */
+  roleProductName?: string
+}
+
+/** Access of a role to elements. */
+export interface RoleElementAccessList {
+  /** All rows. */
+  data: RoleElementAccess[]
+}
+
+/** A role’s rule for an element. The other fields of the row may come back; they are not stored. */
+export interface RoleElementAccessSave {
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  Description?: string
+  /** Element that the rule is for. */
+  Id: string
+  /** The company is licensed for the element. */
+  Licensed?: boolean
+  /** Name of the product. */
+  ProductName?: string
+  /** Role. */
+  RoleId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault?: boolean
+  /** Product of the element. */
+  productId?: number
+}
+
 /** A page of roles. */
 export interface RoleList {
   /** A notice for the user. */
@@ -1172,6 +1228,108 @@ export interface RoleList {
   data: Role[]
   /** Number of pages. */
   numberOfPages: number
+}
+
+/** An item of a menu and whether a role sees it. */
+export interface RoleMenuConfiguration {
+  /** 0: the item is shown, 1: it is not. */
+  AccessType: (0 | 1)
+  /** Item of the menu. */
+  Id: string
+  /** The company is licensed for the item. */
+  Licensed: boolean
+  /** Text of the item. */
+  MenuItem: string
+  /** Text of the item above it. */
+  MenuItemParent: (string | null)
+  /** Role. */
+  RoleId: number
+  /** Product of the item. */
+  productId: number
+}
+
+/** Items of a menu for a role. */
+export interface RoleMenuConfigurationList {
+  /** All rows. */
+  data: RoleMenuConfiguration[]
+}
+
+/** Whether a role sees an item of a menu. The other fields of the row may come back; they are not stored. */
+export interface RoleMenuConfigurationSave {
+  /** 0: the item is shown, 1: it is not. */
+  AccessType: (0 | 1)
+  /** Item of the menu. */
+  Id: string
+  /** The company is licensed for the item. */
+  Licensed?: boolean
+  /** Text of the item. */
+  MenuItem?: string
+  /** Text of the item above it. */
+  MenuItemParent?: (string | null)
+  /** Role. */
+  RoleId: number
+  /** Product of the item. */
+  productId?: number
+}
+
+/** Access of a role to a page. */
+export interface RolePageAccess {
+  /** 0: access, 1: no access. */
+  AccessType: (0 | 1)
+  /** Name of the page. */
+  Description: string
+  /** The company is licensed for the page. */
+  Licensed: boolean
+  /** Primary key of the rule; 0 without one. */
+  PageAccessId: number
+  /** Page that the rule is for. */
+  PageId: string
+  /** Name of the product. */
+  ProductName: string
+  /** Role. */
+  RoleId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault: boolean
+  /** The page belongs to several products. */
+  isshared: boolean
+}
+
+/** Rules of a role for pages. */
+export interface RolePageAccessChanges {
+  /** The rows that were changed. */
+  rolePageAccesses: RolePageAccessSave[]
+  /** The same rows as they were read; where the server has other values by now the call answers 409. */
+  rolePageAccessesOriginal?: RolePageAccessSave[]
+  /** Name of the role’s product. */
+  roleProductName?: string
+}
+
+/** Access of a role to pages. */
+export interface RolePageAccessList {
+  /** All rows. */
+  data: RolePageAccess[]
+}
+
+/** A role’s rule for a page. The other fields of the row may come back; they are not stored. */
+export interface RolePageAccessSave {
+  /** 0: access, 1: no access. */
+  AccessType: (0 | 1)
+  /** Name of the page. */
+  Description?: string
+  /** The company is licensed for the page. */
+  Licensed?: boolean
+  /** Primary key of the rule; 0 without one. */
+  PageAccessId?: number
+  /** Page that the rule is for. */
+  PageId: string
+  /** Name of the product. */
+  ProductName?: string
+  /** Role. */
+  RoleId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault?: boolean
+  /** The page belongs to several products. */
+  isshared?: boolean
 }
 
 /** A role as it is saved. Id 0 makes a new role of the company. */

@@ -3511,6 +3511,252 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listRoleElementAccess": {
+    "method": "GET",
+    "path": "/api/rolepagesecurity/elementaccess/{roleId}/list",
+    "tag": "role-security",
+    "summary": "Access of a role to elements.",
+    "parameters": {
+      "menuid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "roleId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleElementAccessList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleElementAccess",
+        "fields": {
+          "AccessType": {
+            "type": "string",
+            "enum": [
+              "full",
+              "readonly",
+              "hidden",
+              "none"
+            ],
+            "required": true
+          },
+          "Description": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "Licensed": {
+            "type": "boolean",
+            "required": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "RoleId": {
+            "type": "integer",
+            "required": true
+          },
+          "isDefault": {
+            "type": "boolean",
+            "required": true
+          },
+          "productId": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "roles"
+    },
+    "mutates": false
+  },
+  "listRoleMenuConfiguration": {
+    "method": "GET",
+    "path": "/api/rolepagesecurity/menuconfiguration/{roleId}/{menuId}/list",
+    "tag": "role-security",
+    "summary": "Items of a menu that a role sees.",
+    "parameters": {
+      "menuId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      },
+      "roleId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleMenuConfigurationList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleMenuConfiguration",
+        "fields": {
+          "AccessType": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true
+          },
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "Licensed": {
+            "type": "boolean",
+            "required": true
+          },
+          "MenuItem": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "MenuItemParent": {
+            "type": "string",
+            "nullable": true,
+            "required": true,
+            "maxLength": 200
+          },
+          "RoleId": {
+            "type": "integer",
+            "required": true
+          },
+          "productId": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "roles"
+    },
+    "mutates": false
+  },
+  "listRolePageAccess": {
+    "method": "GET",
+    "path": "/api/rolepagesecurity/pageaccess/{roleId}/list",
+    "tag": "role-security",
+    "summary": "Access of a role to pages.",
+    "parameters": {
+      "menuid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "roleId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RolePageAccessList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RolePageAccess",
+        "fields": {
+          "AccessType": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true
+          },
+          "Description": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "Licensed": {
+            "type": "boolean",
+            "required": true
+          },
+          "PageAccessId": {
+            "type": "integer",
+            "required": true
+          },
+          "PageId": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "RoleId": {
+            "type": "integer",
+            "required": true
+          },
+          "isDefault": {
+            "type": "boolean",
+            "required": true
+          },
+          "isshared": {
+            "type": "boolean",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "roles"
+    },
+    "mutates": false
+  },
   "listRoleTemplateChoices": {
     "method": "GET",
     "path": "/api/RoleTemplate/dropdown/RoleTemplate",
@@ -9072,6 +9318,121 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "required": true
         }
       }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "roles"
+    },
+    "mutates": true
+  },
+  "saveRoleElementAccess": {
+    "method": "POST",
+    "path": "/api/rolepagesecurity/elementaccess/{productId}/save",
+    "tag": "role-security",
+    "summary": "Saves the rules of a role for elements.",
+    "parameters": {
+      "menuid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "productId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "component": "RoleElementAccessChanges",
+      "fields": {
+        "roleElementAccesses": {
+          "type": "array",
+          "required": true
+        },
+        "roleElementAccessesOriginal": {
+          "type": "array"
+        },
+        "roleProductName": {
+          "type": "string",
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "roles"
+    },
+    "mutates": true
+  },
+  "saveRoleMenuConfiguration": {
+    "method": "POST",
+    "path": "/api/rolepagesecurity/menuconfiguration/{menuId}/save",
+    "tag": "role-security",
+    "summary": "Saves which items of a menu a role sees.",
+    "parameters": {
+      "menuId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "roles"
+    },
+    "mutates": true
+  },
+  "saveRolePageAccess": {
+    "method": "POST",
+    "path": "/api/rolepagesecurity/pageaccess/{productId}/save",
+    "tag": "role-security",
+    "summary": "Saves the rules of a role for pages.",
+    "parameters": {
+      "menuid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "productId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "component": "RolePageAccessChanges",
+      "fields": {
+        "rolePageAccesses": {
+          "type": "array",
+          "required": true
+        },
+        "rolePageAccessesOriginal": {
+          "type": "array"
+        },
+        "roleProductName": {
+          "type": "string",
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {}
     },
     "permission": {
       "access": "console",

@@ -1156,6 +1156,62 @@ export interface RoleCopy {
   RoleType?: number
 }
 
+/** Access of a role to an element. */
+export interface RoleElementAccess {
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  Description: string
+  /** Element that the rule is for. */
+  Id: string
+  /** The company is licensed for the element. */
+  Licensed: boolean
+  /** Name of the product. */
+  ProductName: string
+  /** Role. */
+  RoleId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault: boolean
+  /** Product of the element. */
+  productId: number
+}
+
+/** Rules of a role for elements. */
+export interface RoleElementAccessChanges {
+  /** The rows that were changed. */
+  roleElementAccesses: RoleElementAccessSave[]
+  /** The same rows as they were read; where the server has other values by now the call answers 409. */
+  roleElementAccessesOriginal?: RoleElementAccessSave[]
+  /** Name of the role’s product. */
+  roleProductName?: string
+}
+
+/** Access of a role to elements. */
+export interface RoleElementAccessList {
+  /** All rows. */
+  data: RoleElementAccess[]
+}
+
+/** A role’s rule for an element. The other fields of the row may come back; they are not stored. */
+export interface RoleElementAccessSave {
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  Description?: string
+  /** Element that the rule is for. */
+  Id: string
+  /** The company is licensed for the element. */
+  Licensed?: boolean
+  /** Name of the product. */
+  ProductName?: string
+  /** Role. */
+  RoleId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault?: boolean
+  /** Product of the element. */
+  productId?: number
+}
+
 /** A page of roles. */
 export interface RoleList {
   /** A notice for the user. */
@@ -1172,6 +1228,108 @@ export interface RoleList {
   data: Role[]
   /** Number of pages. */
   numberOfPages: number
+}
+
+/** An item of a menu and whether a role sees it. */
+export interface RoleMenuConfiguration {
+  /** 0: the item is shown, 1: it is not. */
+  AccessType: (0 | 1)
+  /** Item of the menu. */
+  Id: string
+  /** The company is licensed for the item. */
+  Licensed: boolean
+  /** Text of the item. */
+  MenuItem: string
+  /** Text of the item above it. */
+  MenuItemParent: (string | null)
+  /** Role. */
+  RoleId: number
+  /** Product of the item. */
+  productId: number
+}
+
+/** Items of a menu for a role. */
+export interface RoleMenuConfigurationList {
+  /** All rows. */
+  data: RoleMenuConfiguration[]
+}
+
+/** Whether a role sees an item of a menu. The other fields of the row may come back; they are not stored. */
+export interface RoleMenuConfigurationSave {
+  /** 0: the item is shown, 1: it is not. */
+  AccessType: (0 | 1)
+  /** Item of the menu. */
+  Id: string
+  /** The company is licensed for the item. */
+  Licensed?: boolean
+  /** Text of the item. */
+  MenuItem?: string
+  /** Text of the item above it. */
+  MenuItemParent?: (string | null)
+  /** Role. */
+  RoleId: number
+  /** Product of the item. */
+  productId?: number
+}
+
+/** Access of a role to a page. */
+export interface RolePageAccess {
+  /** 0: access, 1: no access. */
+  AccessType: (0 | 1)
+  /** Name of the page. */
+  Description: string
+  /** The company is licensed for the page. */
+  Licensed: boolean
+  /** Primary key of the rule; 0 without one. */
+  PageAccessId: number
+  /** Page that the rule is for. */
+  PageId: string
+  /** Name of the product. */
+  ProductName: string
+  /** Role. */
+  RoleId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault: boolean
+  /** The page belongs to several products. */
+  isshared: boolean
+}
+
+/** Rules of a role for pages. */
+export interface RolePageAccessChanges {
+  /** The rows that were changed. */
+  rolePageAccesses: RolePageAccessSave[]
+  /** The same rows as they were read; where the server has other values by now the call answers 409. */
+  rolePageAccessesOriginal?: RolePageAccessSave[]
+  /** Name of the role’s product. */
+  roleProductName?: string
+}
+
+/** Access of a role to pages. */
+export interface RolePageAccessList {
+  /** All rows. */
+  data: RolePageAccess[]
+}
+
+/** A role’s rule for a page. The other fields of the row may come back; they are not stored. */
+export interface RolePageAccessSave {
+  /** 0: access, 1: no access. */
+  AccessType: (0 | 1)
+  /** Name of the page. */
+  Description?: string
+  /** The company is licensed for the page. */
+  Licensed?: boolean
+  /** Primary key of the rule; 0 without one. */
+  PageAccessId?: number
+  /** Page that the rule is for. */
+  PageId: string
+  /** Name of the product. */
+  ProductName?: string
+  /** Role. */
+  RoleId: number
+  /** No rule of its own: the value comes from above. */
+  isDefault?: boolean
+  /** The page belongs to several products. */
+  isshared?: boolean
 }
 
 /** A role as it is saved. Id 0 makes a new role of the company. */
@@ -2996,6 +3154,40 @@ export interface ListReportFiltersQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ListRoleElementAccessPath {
+  /** Role. */
+  roleId: number
+}
+
+export interface ListRoleElementAccessQuery {
+  /** Menu of the role. */
+  menuid?: number
+  /** Product; -1 for all. */
+  productid?: number
+}
+
+export interface ListRoleMenuConfigurationPath {
+  /** Menu of the role. */
+  menuId: number
+  /** Role. */
+  roleId: number
+}
+
+export interface ListRoleMenuConfigurationQuery {
+}
+
+export interface ListRolePageAccessPath {
+  /** Role. */
+  roleId: number
+}
+
+export interface ListRolePageAccessQuery {
+  /** Menu of the role. */
+  menuid?: number
+  /** Product; -1 for all. */
+  productid?: number
+}
+
 export interface ListRoleTemplateChoicesPath {
 }
 
@@ -3842,6 +4034,42 @@ export interface SaveRolePath {
 export interface SaveRoleQuery {
 }
 
+export interface SaveRoleElementAccessPath {
+  /** Product of the role. */
+  productId: number
+}
+
+export interface SaveRoleElementAccessQuery {
+  /** Menu of the role. */
+  menuid?: number
+}
+
+export type SaveRoleElementAccessAnswer = RoleElementAccess[]
+
+export interface SaveRoleMenuConfigurationPath {
+  /** Menu of the role. */
+  menuId: number
+}
+
+export interface SaveRoleMenuConfigurationQuery {
+}
+
+export type SaveRoleMenuConfigurationBody = RoleMenuConfigurationSave[]
+
+export type SaveRoleMenuConfigurationAnswer = RoleMenuConfiguration[]
+
+export interface SaveRolePageAccessPath {
+  /** Product of the role. */
+  productId: number
+}
+
+export interface SaveRolePageAccessQuery {
+  /** Menu of the role. */
+  menuid?: number
+}
+
+export type SaveRolePageAccessAnswer = RolePageAccess[]
+
 export interface SaveRoleTemplatePath {
 }
 
@@ -4113,6 +4341,9 @@ export interface Operations {
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
   listReportFilterUsers: { path: ListReportFilterUsersPath; query: ListReportFilterUsersQuery; body: undefined; answer: ReportFilterUserList };
   listReportFilters: { path: ListReportFiltersPath; query: ListReportFiltersQuery; body: undefined; answer: ReportFilterList };
+  listRoleElementAccess: { path: ListRoleElementAccessPath; query: ListRoleElementAccessQuery; body: undefined; answer: RoleElementAccessList };
+  listRoleMenuConfiguration: { path: ListRoleMenuConfigurationPath; query: ListRoleMenuConfigurationQuery; body: undefined; answer: RoleMenuConfigurationList };
+  listRolePageAccess: { path: ListRolePageAccessPath; query: ListRolePageAccessQuery; body: undefined; answer: RolePageAccessList };
   listRoleTemplateChoices: { path: ListRoleTemplateChoicesPath; query: ListRoleTemplateChoicesQuery; body: undefined; answer: ChoiceList };
   listRoleTemplateRoles: { path: ListRoleTemplateRolesPath; query: ListRoleTemplateRolesQuery; body: undefined; answer: RoleTemplateRoleList };
   listRoleTemplateUsers: { path: ListRoleTemplateUsersPath; query: ListRoleTemplateUsersQuery; body: undefined; answer: RoleTemplateUserList };
@@ -4178,6 +4409,9 @@ export interface Operations {
   saveOneUserPageAccess: { path: SaveOneUserPageAccessPath; query: SaveOneUserPageAccessQuery; body: UserPageAccessSave; answer: UserPageAccess };
   saveReportFilterUsers: { path: SaveReportFilterUsersPath; query: SaveReportFilterUsersQuery; body: ReportFilterUsersSave; answer: AssignedUserList };
   saveRole: { path: SaveRolePath; query: SaveRoleQuery; body: RoleSave; answer: Role };
+  saveRoleElementAccess: { path: SaveRoleElementAccessPath; query: SaveRoleElementAccessQuery; body: RoleElementAccessChanges; answer: SaveRoleElementAccessAnswer };
+  saveRoleMenuConfiguration: { path: SaveRoleMenuConfigurationPath; query: SaveRoleMenuConfigurationQuery; body: SaveRoleMenuConfigurationBody; answer: SaveRoleMenuConfigurationAnswer };
+  saveRolePageAccess: { path: SaveRolePageAccessPath; query: SaveRolePageAccessQuery; body: RolePageAccessChanges; answer: SaveRolePageAccessAnswer };
   saveRoleTemplate: { path: SaveRoleTemplatePath; query: SaveRoleTemplateQuery; body: RoleTemplateSave; answer: RoleTemplate };
   saveRoleTemplateRoles: { path: SaveRoleTemplateRolesPath; query: SaveRoleTemplateRolesQuery; body: SaveRoleTemplateRolesBody; answer: RoleTemplateRoleList };
   saveRoleTemplateUsers: { path: SaveRoleTemplateUsersPath; query: SaveRoleTemplateUsersQuery; body: SaveRoleTemplateUsersBody; answer: RoleTemplateUserRows };
