@@ -139,3 +139,14 @@ export type ListWorkOrdersAnswer = S.WorkOrderList
 export function listWorkOrders(api: ApiClient, input: ListWorkOrdersInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListWorkOrdersAnswer> {
   return api.call('listWorkOrders', { ...input, ...options });
 }
+
+export interface SavePropertyInput {
+  body: S.PropertySave
+}
+
+export type SavePropertyAnswer = S.Property
+
+/** Makes or changes a property of the database. */
+export function saveProperty(api: ApiClient, input: SavePropertyInput, options: { signal?: AbortSignal } = {}): Promise<SavePropertyAnswer> {
+  return api.call('saveProperty', { ...input, ...options });
+}

@@ -135,6 +135,30 @@ export interface ClosedDocument {
   route?: string
 }
 
+/** What the company’s installation is. */
+export interface CompanyAbout {
+  /** PIN of the company. */
+  ClientPIN: string
+  /** Name of the company. */
+  CompanyName: string
+  /** Databases of the company. */
+  Databases: CompanyAboutDatabase[]
+  /** Name of the product. */
+  ProductName: string
+  /** Version of the product. */
+  Version: string
+  /** Date of the version. */
+  VersionDate: string
+}
+
+/** A database of the installation. */
+export interface CompanyAboutDatabase {
+  /** Database server. */
+  Instance: string
+  /** Name of the database. */
+  Name: string
+}
+
 /** The company of the user. */
 export interface CompanyInfo {
   /** PIN of the company. */
@@ -189,6 +213,16 @@ export interface CompanyUserList {
   data: CompanyUser[]
   /** Number of pages. */
   numberOfPages: number
+}
+
+/** Whether the data service can be reached. */
+export interface ConnectionTest {
+  /** The service answers. */
+  Connected: boolean
+  /** The result in words. */
+  Message: string
+  /** Time of the server. */
+  ServerTime: string
 }
 
 /** Texts of a language with their fingerprint. */
@@ -301,10 +335,52 @@ export interface CustomMenuSave {
   Version?: number
 }
 
+/** A row of a dashboard widget. */
+export interface DashboardItem {
+  /** When it was new. */
+  Date?: (string | null)
+  /** More about it. */
+  Detail?: (string | null)
+  /** What it is. */
+  Text: string
+  /** Amount or number that goes with it. */
+  Value?: (number | null)
+}
+
+/** The widgets of the dashboard. */
+export interface DashboardItems {
+  /** The widgets in their order. */
+  widgets: DashboardWidget[]
+}
+
+/** A widget of the dashboard. */
+export interface DashboardWidget {
+  /** Which widget it is. */
+  Id: ("tenants" | "properties" | "deals" | "vendors")
+  /** Its rows. */
+  Items: DashboardItem[]
+  /** Locale key or text of its heading. */
+  Title: string
+}
+
 /** A database that a role may work in. */
 export interface DatabaseName {
   /** Name; goes into the header database. */
   Name: string
+}
+
+/** A part of the server. */
+export interface DllVersion {
+  /** Name of the part. */
+  Name: string
+  /** Its version. */
+  Version: string
+}
+
+/** Parts of the server. */
+export interface DllVersionList {
+  /** The rows. */
+  DLLList: DllVersion[]
 }
 
 /** A document, or what is wrong with it. */
@@ -487,6 +563,30 @@ export interface FavoriteReference {
   roleuuid?: (string | null)
   /** Route below /app. */
   route?: (string | null)
+}
+
+/** The feedback is kept. */
+export interface FeedbackReceipt {
+  /** When it came in. */
+  CreateDate: string
+  /** Primary key. */
+  Id: number
+}
+
+/** What a user says about the product. */
+export interface FeedbackSave {
+  /** Address that gets a copy, in the product variant that has one. */
+  EmailTo?: string
+  /** The message. */
+  Feedback: string
+  /** The rating: 1 negative, 0 otherwise. */
+  Nps: (0 | 1)
+  /** Product it is about, in the product variant that has one. */
+  ProductType?: string
+  /** Page on which it was written. */
+  page: string
+  /** Picture of that page as a PNG data address. */
+  screenshot: (string | null)
 }
 
 /** File server of a database. */
@@ -740,6 +840,28 @@ export interface MenuItem {
   page?: string
 }
 
+/** Whether a second factor is asked at sign-in. */
+export interface MfaEnabled {
+  /** A second factor is asked at sign-in. */
+  IsMFAEnabled: boolean
+}
+
+/** Whether a second factor is registered. */
+export interface MfaRegistered {
+  /** A second factor is registered. */
+  IsMFARegistered: boolean
+}
+
+/** A registered second factor with what the app needs. */
+export interface MfaRegistration {
+  /** A second factor is registered. */
+  IsMFARegistered: boolean
+  /** Key for the app, in base32. */
+  Secret: string
+  /** The same as an address that apps read from a QR code. */
+  Uri: string
+}
+
 /** A role that the user holds. */
 export interface MyRole {
   /** Colour as #rrggbb; null: chosen from the name. */
@@ -783,6 +905,18 @@ export interface PasswordChange {
 export interface PasswordReset {
   /** At least 10 characters with a digit, a lowercase and an uppercase letter. */
   NewPassword: string
+}
+
+/** Second factor that the user prefers. */
+export interface PreferredMfaType {
+  /** The factor; null means offline, a code of an app. */
+  PreferredFactor: ("offline" | "sms" | "voicecall" | "email" | null)
+}
+
+/** Second factor that the user prefers. */
+export interface PreferredMfaTypeSave {
+  /** The factor: offline is a code of an app. */
+  PreferredFactor: ("offline" | "sms" | "voicecall" | "email")
 }
 
 /** A link to a page of another product. */
@@ -876,6 +1010,8 @@ export interface Property {
   State: string
   /** Number of units. */
   Units: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
   /** Year of construction. */
   YearBuilt: number
 }
@@ -896,6 +1032,36 @@ export interface PropertyList {
   numberOfPages: number
   /** The rows of this page. */
   property: Property[]
+}
+
+/** A property as it is saved. Id 0 makes a new one. */
+export interface PropertySave {
+  /** Street and number. */
+  Address?: string
+  /** City. */
+  City?: string
+  /** Code of the property. */
+  Code: string
+  /** 0 for a new property. */
+  Id: number
+  /** No longer managed. */
+  InActive?: boolean
+  /** Market value. */
+  MarketValue?: number
+  /** Name. */
+  Name: string
+  /** Postal code. */
+  PostalCode?: string
+  /** What it is used for. */
+  PropertyType: string
+  /** State. */
+  State?: string
+  /** Number of units. */
+  Units?: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Year of construction. */
+  YearBuilt?: number
 }
 
 /** The next tokens. */
@@ -1655,6 +1821,14 @@ export interface Settings {
   productName: string
   /** The admin role that still chooses a database. */
   systemAdministrationRole: string
+}
+
+/** An address for signing, or why there is none. */
+export interface SignatureUrl {
+  /** Why there is none. */
+  error: (string | null)
+  /** The address. */
+  sURL: (string | null)
 }
 
 /** Colours and pictures of the company’s site. */
@@ -2624,4 +2798,76 @@ export interface WorkOrderList {
   numberOfPages: number
   /** The rows of this page. */
   workorder: WorkOrder[]
+}
+
+/** A report of a product: its position and its roles. */
+export interface YsrReportSetting {
+  /** Id of the setting, 0 for a report without one. */
+  id: number
+  /** Position, from 1 on. */
+  orderValue: number
+  /** Name of the product. */
+  product: string
+  /** The product. */
+  productId?: number
+  /** The report. */
+  reportId: number
+  /** Name of the report. */
+  reportName?: string
+  /** Ids of the roles that the report is assigned to. */
+  roleIds: number[]
+  /** Roles that the report is assigned to, as they are stored. */
+  selectedRoles: YsrSelectedRole[]
+}
+
+/** A page of report settings. */
+export interface YsrReportSettingList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: YsrReportSetting[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Report settings of a product. */
+export interface YsrReportSettingRows {
+  /** The rows. */
+  data: YsrReportSetting[]
+}
+
+/** A report setting as it is saved. */
+export interface YsrReportSettingSave {
+  /** 0 for a new setting. */
+  id: number
+  /** Position, from 1 on. */
+  orderValue: number
+  /** Name of the product; the path decides. */
+  product?: string
+  /** The product; the path decides. */
+  productId?: number
+  /** The report. */
+  reportId: number
+  /** Name of the report; reportId decides. */
+  reportName?: string
+  /** Ids of the roles that the report is assigned to; they decide. */
+  roleIds: number[]
+  /** Roles that the report is assigned to, as they are stored. */
+  selectedRoles?: YsrSelectedRole[]
+}
+
+/** A role that a report is assigned to. */
+export interface YsrSelectedRole {
+  /** The role. */
+  roleId: number
+  /** Id of the report setting. */
+  settingsId: number
 }

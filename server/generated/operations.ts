@@ -336,6 +336,54 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getCompanyAbout": {
+    "method": "GET",
+    "path": "/api/elevatecompanyaboutpage/elevateabout",
+    "tag": "about",
+    "summary": "What the company’s installation is.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "CompanyAbout",
+      "fields": {
+        "ClientPIN": {
+          "type": "string",
+          "required": true,
+          "maxLength": 40
+        },
+        "CompanyName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 200
+        },
+        "Databases": {
+          "type": "array",
+          "required": true
+        },
+        "ProductName": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "Version": {
+          "type": "string",
+          "required": true,
+          "maxLength": 60
+        },
+        "VersionDate": {
+          "type": "string",
+          "format": "date",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "eap"
+    },
+    "mutates": false
+  },
   "getCompanyInfo": {
     "method": "GET",
     "path": "/api/elevate/company/info",
@@ -466,6 +514,52 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "answer": {
       "kind": "binary",
       "fields": {}
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "getDashboardItems": {
+    "method": "GET",
+    "path": "/content/fake-data/dashboard-items.json",
+    "tag": "sample-data",
+    "summary": "Sample rows of the four dashboard widgets.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "DashboardItems",
+      "fields": {
+        "widgets": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "widgets",
+        "component": "DashboardWidget",
+        "fields": {
+          "Id": {
+            "type": "string",
+            "enum": [
+              "tenants",
+              "properties",
+              "deals",
+              "vendors"
+            ],
+            "required": true
+          },
+          "Items": {
+            "type": "array",
+            "required": true
+          },
+          "Title": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          }
+        }
+      }
     },
     "permission": {
       "access": "session"
@@ -669,6 +763,77 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getMfaEnabled": {
+    "method": "GET",
+    "path": "/api/multifactorauthentication/usermfaenabled",
+    "tag": "multi-factor",
+    "summary": "Whether the caller is asked for a second factor.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "MfaEnabled",
+      "fields": {
+        "IsMFAEnabled": {
+          "type": "boolean",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "getMfaRegistered": {
+    "method": "GET",
+    "path": "/api/multifactorauthentication/usermfaregistered",
+    "tag": "multi-factor",
+    "summary": "Whether the caller has registered a second factor.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "MfaRegistered",
+      "fields": {
+        "IsMFARegistered": {
+          "type": "boolean",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "getPreferredMfaType": {
+    "method": "GET",
+    "path": "/api/multifactorauthentication/preferredmfatype",
+    "tag": "multi-factor",
+    "summary": "Second factor that the caller prefers.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "PreferredMfaType",
+      "fields": {
+        "PreferredFactor": {
+          "type": "string",
+          "enum": [
+            "offline",
+            "sms",
+            "voicecall",
+            "email",
+            null
+          ],
+          "nullable": true,
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "getProductLink": {
     "method": "GET",
     "path": "/api/productlink",
@@ -858,6 +1023,75 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "getSignaturePage": {
+    "method": "GET",
+    "path": "/api/ysignature/ysignaturehtml",
+    "tag": "signatures",
+    "summary": "Page in which a signature is shown.",
+    "parameters": {},
+    "answer": {
+      "kind": "binary",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "eap"
+    },
+    "mutates": false
+  },
+  "getSignatureUrl": {
+    "method": "GET",
+    "path": "/api/connect/ysignature/getcafeurl",
+    "tag": "signatures",
+    "summary": "Address at which a document is signed.",
+    "parameters": {
+      "ManagerId": {
+        "in": "query",
+        "type": "integer"
+      },
+      "MasterDocId": {
+        "in": "query",
+        "type": "integer"
+      },
+      "Type": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserId": {
+        "in": "query",
+        "type": "integer"
+      },
+      "iDocId": {
+        "in": "query",
+        "type": "integer"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SignatureUrl",
+      "fields": {
+        "error": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        },
+        "sURL": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "eap"
+    },
+    "mutates": false
+  },
   "getSiteColors": {
     "method": "GET",
     "path": "/api/sitecolors/getsitecolors",
@@ -959,6 +1193,43 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "branding"
+    },
+    "mutates": false
+  },
+  "getTokenPlacementUrl": {
+    "method": "GET",
+    "path": "/api/connect/ysignature/gettokenplacementurl",
+    "tag": "signatures",
+    "summary": "Address at which the places of signatures are set in a document.",
+    "parameters": {
+      "docid": {
+        "in": "query",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SignatureUrl",
+      "fields": {
+        "error": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        },
+        "sURL": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "eap"
     },
     "mutates": false
   },
@@ -2271,6 +2542,45 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listDllVersions": {
+    "method": "GET",
+    "path": "/api/elevateabout/GetDLLVersion",
+    "tag": "about",
+    "summary": "Parts of the server with their versions.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "DllVersionList",
+      "fields": {
+        "DLLList": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "DLLList",
+        "component": "DllVersion",
+        "fields": {
+          "Name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "Version": {
+            "type": "string",
+            "required": true,
+            "maxLength": 60
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "about"
+    },
+    "mutates": false
+  },
   "listDocuments": {
     "method": "GET",
     "path": "/api/documents",
@@ -3023,6 +3333,9 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
             "required": true,
             "sortable": true
           },
+          "Version": {
+            "type": "integer"
+          },
           "YearBuilt": {
             "type": "integer",
             "required": true,
@@ -3508,6 +3821,149 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "managereportfilters"
+    },
+    "mutates": false
+  },
+  "listReportSettings": {
+    "method": "GET",
+    "path": "/api/connect/elevatecustomcorrespreports/ysrreports",
+    "tag": "report-settings",
+    "summary": "Reports of a product in their order, with the roles they are assigned to.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "YsrReportSettingList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "YsrReportSetting",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "orderValue": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "productId": {
+            "type": "integer"
+          },
+          "reportId": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "reportName": {
+            "type": "string",
+            "maxLength": 200,
+            "sortable": true
+          },
+          "roleIds": {
+            "type": "array",
+            "required": true
+          },
+          "selectedRoles": {
+            "type": "array",
+            "required": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "ysrconfiguration"
     },
     "mutates": false
   },
@@ -7740,6 +8196,38 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "registerMfa": {
+    "method": "POST",
+    "path": "/api/multifactorauthentication/register",
+    "tag": "multi-factor",
+    "summary": "Registers an app that makes codes as the caller’s second factor.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "MfaRegistration",
+      "fields": {
+        "IsMFARegistered": {
+          "type": "boolean",
+          "required": true
+        },
+        "Secret": {
+          "type": "string",
+          "required": true,
+          "maxLength": 200
+        },
+        "Uri": {
+          "type": "string",
+          "required": true,
+          "maxLength": 500,
+          "personal": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
   "removeBackgroundImage": {
     "method": "POST",
     "path": "/api/sitecolors/deletebackgroundimage",
@@ -7945,6 +8433,29 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": true
+  },
+  "removeReportSetting": {
+    "method": "DELETE",
+    "path": "/api/connect/elevatecustomcorrespreports/{id}",
+    "tag": "report-settings",
+    "summary": "Deletes the setting of a report.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "ysrconfiguration"
     },
     "mutates": true
   },
@@ -8809,6 +9320,72 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "saveFeedback": {
+    "method": "POST",
+    "path": "/api/feedback",
+    "tag": "feedback",
+    "summary": "Takes what the caller says about the product.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "FeedbackSave",
+      "fields": {
+        "EmailTo": {
+          "type": "string",
+          "format": "email",
+          "maxLength": 254,
+          "personal": true
+        },
+        "Feedback": {
+          "type": "string",
+          "required": true,
+          "maxLength": 4000
+        },
+        "Nps": {
+          "type": "integer",
+          "enum": [
+            0,
+            1
+          ],
+          "required": true
+        },
+        "ProductType": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "page": {
+          "type": "string",
+          "required": true,
+          "maxLength": 500
+        },
+        "screenshot": {
+          "type": "string",
+          "nullable": true,
+          "required": true,
+          "maxLength": 7000000
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "FeedbackReceipt",
+      "fields": {
+        "CreateDate": {
+          "type": "string",
+          "format": "date-time",
+          "required": true
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
   "saveFilter": {
     "method": "POST",
     "path": "/api/savedfilter",
@@ -9186,6 +9763,196 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "savePreferredMfaType": {
+    "method": "POST",
+    "path": "/api/multifactorauthentication/setpreferredmfatype",
+    "tag": "multi-factor",
+    "summary": "Saves which second factor the caller prefers.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "PreferredMfaTypeSave",
+      "fields": {
+        "PreferredFactor": {
+          "type": "string",
+          "enum": [
+            "offline",
+            "sms",
+            "voicecall",
+            "email"
+          ],
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "PreferredMfaType",
+      "fields": {
+        "PreferredFactor": {
+          "type": "string",
+          "enum": [
+            "offline",
+            "sms",
+            "voicecall",
+            "email",
+            null
+          ],
+          "nullable": true,
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "saveProperty": {
+    "method": "POST",
+    "path": "/api/connect/property",
+    "tag": "connect",
+    "summary": "Makes or changes a property of the database.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "PropertySave",
+      "fields": {
+        "Address": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "City": {
+          "type": "string",
+          "maxLength": 100
+        },
+        "Code": {
+          "type": "string",
+          "required": true,
+          "maxLength": 40
+        },
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "InActive": {
+          "type": "boolean"
+        },
+        "MarketValue": {
+          "type": "number"
+        },
+        "Name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 200
+        },
+        "PostalCode": {
+          "type": "string",
+          "maxLength": 20
+        },
+        "PropertyType": {
+          "type": "string",
+          "required": true,
+          "maxLength": 60
+        },
+        "State": {
+          "type": "string",
+          "maxLength": 10
+        },
+        "Units": {
+          "type": "integer"
+        },
+        "Version": {
+          "type": "integer"
+        },
+        "YearBuilt": {
+          "type": "integer"
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "Property",
+      "fields": {
+        "Address": {
+          "type": "string",
+          "required": true,
+          "maxLength": 200,
+          "sortable": true
+        },
+        "City": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100,
+          "sortable": true
+        },
+        "Code": {
+          "type": "string",
+          "required": true,
+          "maxLength": 40,
+          "sortable": true
+        },
+        "Id": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "InActive": {
+          "type": "boolean",
+          "required": true,
+          "sortable": true
+        },
+        "MarketValue": {
+          "type": "number",
+          "required": true,
+          "sortable": true
+        },
+        "Name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 200,
+          "sortable": true
+        },
+        "PostalCode": {
+          "type": "string",
+          "required": true,
+          "maxLength": 20,
+          "sortable": true
+        },
+        "PropertyType": {
+          "type": "string",
+          "required": true,
+          "maxLength": 60,
+          "sortable": true
+        },
+        "State": {
+          "type": "string",
+          "required": true,
+          "maxLength": 10,
+          "sortable": true
+        },
+        "Units": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        },
+        "Version": {
+          "type": "integer"
+        },
+        "YearBuilt": {
+          "type": "integer",
+          "required": true,
+          "sortable": true
+        }
+      }
+    },
+    "permission": {
+      "access": "database",
+      "level": "edit",
+      "page": "properties"
+    },
+    "mutates": true
+  },
   "saveReportFilterUsers": {
     "method": "POST",
     "path": "/api/elevate/company/saveusersfilter",
@@ -9220,6 +9987,39 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "managereportfilters"
+    },
+    "mutates": true
+  },
+  "saveReportSettings": {
+    "method": "POST",
+    "path": "/api/connect/elevatecustomcorrespreports/{productId}/SaveYSRReportSettings",
+    "tag": "report-settings",
+    "summary": "Saves the reports of a product: their order and their roles.",
+    "parameters": {
+      "productId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "body": {
+      "contentType": "application/json",
+      "fields": {}
+    },
+    "answer": {
+      "kind": "json",
+      "component": "YsrReportSettingRows",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "edit",
+      "page": "ysrconfiguration"
     },
     "mutates": true
   },
@@ -10860,6 +11660,81 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "edit",
       "page": "detail"
+    },
+    "mutates": true
+  },
+  "testConnection": {
+    "method": "GET",
+    "path": "/api/connect/about/testconnect",
+    "tag": "about",
+    "summary": "Whether the data service can be reached.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ConnectionTest",
+      "fields": {
+        "Connected": {
+          "type": "boolean",
+          "required": true
+        },
+        "Message": {
+          "type": "string",
+          "required": true,
+          "maxLength": 2000
+        },
+        "ServerTime": {
+          "type": "string",
+          "format": "date-time",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "about"
+    },
+    "mutates": false
+  },
+  "turnOffMfa": {
+    "method": "POST",
+    "path": "/api/multifactorauthentication/mfaturnoff",
+    "tag": "multi-factor",
+    "summary": "Asks the caller for no second factor any more.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "MfaEnabled",
+      "fields": {
+        "IsMFAEnabled": {
+          "type": "boolean",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "turnOnMfa": {
+    "method": "POST",
+    "path": "/api/multifactorauthentication/mfaturnon",
+    "tag": "multi-factor",
+    "summary": "Asks the caller for a second factor from the next sign-in on.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "MfaEnabled",
+      "fields": {
+        "IsMFAEnabled": {
+          "type": "boolean",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": true
   },

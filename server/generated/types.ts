@@ -135,6 +135,30 @@ export interface ClosedDocument {
   route?: string
 }
 
+/** What the company’s installation is. */
+export interface CompanyAbout {
+  /** PIN of the company. */
+  ClientPIN: string
+  /** Name of the company. */
+  CompanyName: string
+  /** Databases of the company. */
+  Databases: CompanyAboutDatabase[]
+  /** Name of the product. */
+  ProductName: string
+  /** Version of the product. */
+  Version: string
+  /** Date of the version. */
+  VersionDate: string
+}
+
+/** A database of the installation. */
+export interface CompanyAboutDatabase {
+  /** Database server. */
+  Instance: string
+  /** Name of the database. */
+  Name: string
+}
+
 /** The company of the user. */
 export interface CompanyInfo {
   /** PIN of the company. */
@@ -189,6 +213,16 @@ export interface CompanyUserList {
   data: CompanyUser[]
   /** Number of pages. */
   numberOfPages: number
+}
+
+/** Whether the data service can be reached. */
+export interface ConnectionTest {
+  /** The service answers. */
+  Connected: boolean
+  /** The result in words. */
+  Message: string
+  /** Time of the server. */
+  ServerTime: string
 }
 
 /** Texts of a language with their fingerprint. */
@@ -301,10 +335,52 @@ export interface CustomMenuSave {
   Version?: number
 }
 
+/** A row of a dashboard widget. */
+export interface DashboardItem {
+  /** When it was new. */
+  Date?: (string | null)
+  /** More about it. */
+  Detail?: (string | null)
+  /** What it is. */
+  Text: string
+  /** Amount or number that goes with it. */
+  Value?: (number | null)
+}
+
+/** The widgets of the dashboard. */
+export interface DashboardItems {
+  /** The widgets in their order. */
+  widgets: DashboardWidget[]
+}
+
+/** A widget of the dashboard. */
+export interface DashboardWidget {
+  /** Which widget it is. */
+  Id: ("tenants" | "properties" | "deals" | "vendors")
+  /** Its rows. */
+  Items: DashboardItem[]
+  /** Locale key or text of its heading. */
+  Title: string
+}
+
 /** A database that a role may work in. */
 export interface DatabaseName {
   /** Name; goes into the header database. */
   Name: string
+}
+
+/** A part of the server. */
+export interface DllVersion {
+  /** Name of the part. */
+  Name: string
+  /** Its version. */
+  Version: string
+}
+
+/** Parts of the server. */
+export interface DllVersionList {
+  /** The rows. */
+  DLLList: DllVersion[]
 }
 
 /** A document, or what is wrong with it. */
@@ -487,6 +563,30 @@ export interface FavoriteReference {
   roleuuid?: (string | null)
   /** Route below /app. */
   route?: (string | null)
+}
+
+/** The feedback is kept. */
+export interface FeedbackReceipt {
+  /** When it came in. */
+  CreateDate: string
+  /** Primary key. */
+  Id: number
+}
+
+/** What a user says about the product. */
+export interface FeedbackSave {
+  /** Address that gets a copy, in the product variant that has one. */
+  EmailTo?: string
+  /** The message. */
+  Feedback: string
+  /** The rating: 1 negative, 0 otherwise. */
+  Nps: (0 | 1)
+  /** Product it is about, in the product variant that has one. */
+  ProductType?: string
+  /** Page on which it was written. */
+  page: string
+  /** Picture of that page as a PNG data address. */
+  screenshot: (string | null)
 }
 
 /** File server of a database. */
@@ -740,6 +840,28 @@ export interface MenuItem {
   page?: string
 }
 
+/** Whether a second factor is asked at sign-in. */
+export interface MfaEnabled {
+  /** A second factor is asked at sign-in. */
+  IsMFAEnabled: boolean
+}
+
+/** Whether a second factor is registered. */
+export interface MfaRegistered {
+  /** A second factor is registered. */
+  IsMFARegistered: boolean
+}
+
+/** A registered second factor with what the app needs. */
+export interface MfaRegistration {
+  /** A second factor is registered. */
+  IsMFARegistered: boolean
+  /** Key for the app, in base32. */
+  Secret: string
+  /** The same as an address that apps read from a QR code. */
+  Uri: string
+}
+
 /** A role that the user holds. */
 export interface MyRole {
   /** Colour as #rrggbb; null: chosen from the name. */
@@ -783,6 +905,18 @@ export interface PasswordChange {
 export interface PasswordReset {
   /** At least 10 characters with a digit, a lowercase and an uppercase letter. */
   NewPassword: string
+}
+
+/** Second factor that the user prefers. */
+export interface PreferredMfaType {
+  /** The factor; null means offline, a code of an app. */
+  PreferredFactor: ("offline" | "sms" | "voicecall" | "email" | null)
+}
+
+/** Second factor that the user prefers. */
+export interface PreferredMfaTypeSave {
+  /** The factor: offline is a code of an app. */
+  PreferredFactor: ("offline" | "sms" | "voicecall" | "email")
 }
 
 /** A link to a page of another product. */
@@ -876,6 +1010,8 @@ export interface Property {
   State: string
   /** Number of units. */
   Units: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
   /** Year of construction. */
   YearBuilt: number
 }
@@ -896,6 +1032,36 @@ export interface PropertyList {
   numberOfPages: number
   /** The rows of this page. */
   property: Property[]
+}
+
+/** A property as it is saved. Id 0 makes a new one. */
+export interface PropertySave {
+  /** Street and number. */
+  Address?: string
+  /** City. */
+  City?: string
+  /** Code of the property. */
+  Code: string
+  /** 0 for a new property. */
+  Id: number
+  /** No longer managed. */
+  InActive?: boolean
+  /** Market value. */
+  MarketValue?: number
+  /** Name. */
+  Name: string
+  /** Postal code. */
+  PostalCode?: string
+  /** What it is used for. */
+  PropertyType: string
+  /** State. */
+  State?: string
+  /** Number of units. */
+  Units?: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Year of construction. */
+  YearBuilt?: number
 }
 
 /** The next tokens. */
@@ -1655,6 +1821,14 @@ export interface Settings {
   productName: string
   /** The admin role that still chooses a database. */
   systemAdministrationRole: string
+}
+
+/** An address for signing, or why there is none. */
+export interface SignatureUrl {
+  /** Why there is none. */
+  error: (string | null)
+  /** The address. */
+  sURL: (string | null)
 }
 
 /** Colours and pictures of the company’s site. */
@@ -2626,6 +2800,78 @@ export interface WorkOrderList {
   workorder: WorkOrder[]
 }
 
+/** A report of a product: its position and its roles. */
+export interface YsrReportSetting {
+  /** Id of the setting, 0 for a report without one. */
+  id: number
+  /** Position, from 1 on. */
+  orderValue: number
+  /** Name of the product. */
+  product: string
+  /** The product. */
+  productId?: number
+  /** The report. */
+  reportId: number
+  /** Name of the report. */
+  reportName?: string
+  /** Ids of the roles that the report is assigned to. */
+  roleIds: number[]
+  /** Roles that the report is assigned to, as they are stored. */
+  selectedRoles: YsrSelectedRole[]
+}
+
+/** A page of report settings. */
+export interface YsrReportSettingList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: YsrReportSetting[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Report settings of a product. */
+export interface YsrReportSettingRows {
+  /** The rows. */
+  data: YsrReportSetting[]
+}
+
+/** A report setting as it is saved. */
+export interface YsrReportSettingSave {
+  /** 0 for a new setting. */
+  id: number
+  /** Position, from 1 on. */
+  orderValue: number
+  /** Name of the product; the path decides. */
+  product?: string
+  /** The product; the path decides. */
+  productId?: number
+  /** The report. */
+  reportId: number
+  /** Name of the report; reportId decides. */
+  reportName?: string
+  /** Ids of the roles that the report is assigned to; they decide. */
+  roleIds: number[]
+  /** Roles that the report is assigned to, as they are stored. */
+  selectedRoles?: YsrSelectedRole[]
+}
+
+/** A role that a report is assigned to. */
+export interface YsrSelectedRole {
+  /** The role. */
+  roleId: number
+  /** Id of the report setting. */
+  settingsId: number
+}
+
 export interface AutogeneratePasswordPath {
   /** Id of the record. */
   id: number
@@ -2678,6 +2924,12 @@ export interface GetAppRedirectUrlQuery {
   target?: ("tenantportal" | "sitemanager" | "ownerportal")
 }
 
+export interface GetCompanyAboutPath {
+}
+
+export interface GetCompanyAboutQuery {
+}
+
 export interface GetCompanyInfoPath {
 }
 
@@ -2706,6 +2958,12 @@ export interface GetCustomCssPath {
 }
 
 export interface GetCustomCssQuery {
+}
+
+export interface GetDashboardItemsPath {
+}
+
+export interface GetDashboardItemsQuery {
 }
 
 export interface GetDefaultSavedFilterPath {
@@ -2750,6 +3008,24 @@ export interface GetMenuQuery {
   menuname?: string
 }
 
+export interface GetMfaEnabledPath {
+}
+
+export interface GetMfaEnabledQuery {
+}
+
+export interface GetMfaRegisteredPath {
+}
+
+export interface GetMfaRegisteredQuery {
+}
+
+export interface GetPreferredMfaTypePath {
+}
+
+export interface GetPreferredMfaTypeQuery {
+}
+
 export interface GetProductLinkPath {
 }
 
@@ -2780,10 +3056,40 @@ export interface GetSettingsPath {
 export interface GetSettingsQuery {
 }
 
+export interface GetSignaturePagePath {
+}
+
+export interface GetSignaturePageQuery {
+}
+
+export interface GetSignatureUrlPath {
+}
+
+export interface GetSignatureUrlQuery {
+  /** User who countersigns. */
+  ManagerId?: number
+  /** Document that it was made from. */
+  MasterDocId?: number
+  /** Kind of the request. */
+  Type?: string
+  /** User who signs. */
+  UserId?: number
+  /** Document. */
+  iDocId?: number
+}
+
 export interface GetSiteColorsPath {
 }
 
 export interface GetSiteColorsQuery {
+}
+
+export interface GetTokenPlacementUrlPath {
+}
+
+export interface GetTokenPlacementUrlQuery {
+  /** Document. */
+  docid: number
 }
 
 export interface GetTranslationsPath {
@@ -2972,6 +3278,12 @@ export interface ListDatabasesLinkedToRolePath {
 export interface ListDatabasesLinkedToRoleQuery {
 }
 
+export interface ListDllVersionsPath {
+}
+
+export interface ListDllVersionsQuery {
+}
+
 export interface ListDocumentsPath {
 }
 
@@ -3146,6 +3458,32 @@ export interface ListReportFiltersQuery {
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
+export interface ListReportSettingsPath {
+}
+
+export interface ListReportSettingsQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Product; without it every report that can be added is answered, with id 0. */
+  productid?: number
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -3766,6 +4104,12 @@ export interface RegisterExternalPath {
 export interface RegisterExternalQuery {
 }
 
+export interface RegisterMfaPath {
+}
+
+export interface RegisterMfaQuery {
+}
+
 export interface RemoveBackgroundImagePath {
 }
 
@@ -3803,6 +4147,14 @@ export interface RemoveMyFavoritesQuery {
 }
 
 export type RemoveMyFavoritesBody = FavoriteReference[]
+
+export interface RemoveReportSettingPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface RemoveReportSettingQuery {
+}
 
 export interface RemoveRolePath {
 }
@@ -3994,6 +4346,12 @@ export interface SaveFavoriteFilterPath {
 export interface SaveFavoriteFilterQuery {
 }
 
+export interface SaveFeedbackPath {
+}
+
+export interface SaveFeedbackQuery {
+}
+
 export interface SaveFilterPath {
 }
 
@@ -4022,11 +4380,34 @@ export interface SaveOneUserPageAccessPath {
 export interface SaveOneUserPageAccessQuery {
 }
 
+export interface SavePreferredMfaTypePath {
+}
+
+export interface SavePreferredMfaTypeQuery {
+}
+
+export interface SavePropertyPath {
+}
+
+export interface SavePropertyQuery {
+}
+
 export interface SaveReportFilterUsersPath {
 }
 
 export interface SaveReportFilterUsersQuery {
 }
+
+export interface SaveReportSettingsPath {
+  /** The product. */
+  productId: number
+}
+
+export interface SaveReportSettingsQuery {
+}
+
+/** Settings in order. */
+export type SaveReportSettingsBody = YsrReportSettingSave[]
 
 export interface SaveRolePath {
 }
@@ -4252,6 +4633,24 @@ export interface SyncVoyagerUsersPath {
 export interface SyncVoyagerUsersQuery {
 }
 
+export interface TestConnectionPath {
+}
+
+export interface TestConnectionQuery {
+}
+
+export interface TurnOffMfaPath {
+}
+
+export interface TurnOffMfaQuery {
+}
+
+export interface TurnOnMfaPath {
+}
+
+export interface TurnOnMfaQuery {
+}
+
 export interface UpdateVoyagerDbPath {
   /** Id of the record. */
   id: number
@@ -4295,20 +4694,28 @@ export interface Operations {
   exportReport: { path: ExportReportPath; query: ExportReportQuery; body: ExportRequest; answer: unknown };
   forceLogout: { path: ForceLogoutPath; query: ForceLogoutQuery; body: ForceLogoutRequest; answer: ForceLogoutAnswer };
   getAppRedirectUrl: { path: GetAppRedirectUrlPath; query: GetAppRedirectUrlQuery; body: undefined; answer: AppRedirect };
+  getCompanyAbout: { path: GetCompanyAboutPath; query: GetCompanyAboutQuery; body: undefined; answer: CompanyAbout };
   getCompanyInfo: { path: GetCompanyInfoPath; query: GetCompanyInfoQuery; body: undefined; answer: CompanyInfo };
   getCompanyLogo: { path: GetCompanyLogoPath; query: GetCompanyLogoQuery; body: undefined; answer: CompanyLogo };
   getConsolidatedTranslations: { path: GetConsolidatedTranslationsPath; query: GetConsolidatedTranslationsQuery; body: undefined; answer: ConsolidatedTranslations };
   getCustomCss: { path: GetCustomCssPath; query: GetCustomCssQuery; body: undefined; answer: unknown };
+  getDashboardItems: { path: GetDashboardItemsPath; query: GetDashboardItemsQuery; body: undefined; answer: DashboardItems };
   getDefaultSavedFilter: { path: GetDefaultSavedFilterPath; query: GetDefaultSavedFilterQuery; body: undefined; answer: SavedFilterValues };
   getDocument: { path: GetDocumentPath; query: GetDocumentQuery; body: undefined; answer: DocumentAnswer };
   getFileServerCredentials: { path: GetFileServerCredentialsPath; query: GetFileServerCredentialsQuery; body: undefined; answer: FileServerCredentials };
   getImage: { path: GetImagePath; query: GetImageQuery; body: undefined; answer: unknown };
   getMenu: { path: GetMenuPath; query: GetMenuQuery; body: undefined; answer: MenuAnswer };
+  getMfaEnabled: { path: GetMfaEnabledPath; query: GetMfaEnabledQuery; body: undefined; answer: MfaEnabled };
+  getMfaRegistered: { path: GetMfaRegisteredPath; query: GetMfaRegisteredQuery; body: undefined; answer: MfaRegistered };
+  getPreferredMfaType: { path: GetPreferredMfaTypePath; query: GetPreferredMfaTypeQuery; body: undefined; answer: PreferredMfaType };
   getProductLink: { path: GetProductLinkPath; query: GetProductLinkQuery; body: undefined; answer: ProductLink };
   getRole: { path: GetRolePath; query: GetRoleQuery; body: undefined; answer: Role };
   getSecurityRules: { path: GetSecurityRulesPath; query: GetSecurityRulesQuery; body: undefined; answer: SecurityAnswer };
   getSettings: { path: GetSettingsPath; query: GetSettingsQuery; body: undefined; answer: Settings };
+  getSignaturePage: { path: GetSignaturePagePath; query: GetSignaturePageQuery; body: undefined; answer: unknown };
+  getSignatureUrl: { path: GetSignatureUrlPath; query: GetSignatureUrlQuery; body: undefined; answer: SignatureUrl };
   getSiteColors: { path: GetSiteColorsPath; query: GetSiteColorsQuery; body: undefined; answer: SiteColors };
+  getTokenPlacementUrl: { path: GetTokenPlacementUrlPath; query: GetTokenPlacementUrlQuery; body: undefined; answer: SignatureUrl };
   getTranslations: { path: GetTranslationsPath; query: GetTranslationsQuery; body: undefined; answer: Translations };
   getUser: { path: GetUserPath; query: GetUserQuery; body: undefined; answer: UserRecord };
   getUserCompany: { path: GetUserCompanyPath; query: GetUserCompanyQuery; body: undefined; answer: CompanyInfo };
@@ -4327,6 +4734,7 @@ export interface Operations {
   listCustomMenuItems: { path: ListCustomMenuItemsPath; query: ListCustomMenuItemsQuery; body: undefined; answer: CustomMenuItemList };
   listCustomMenus: { path: ListCustomMenusPath; query: ListCustomMenusQuery; body: undefined; answer: CustomMenuList };
   listDatabasesLinkedToRole: { path: ListDatabasesLinkedToRolePath; query: ListDatabasesLinkedToRoleQuery; body: undefined; answer: LinkedDatabaseList };
+  listDllVersions: { path: ListDllVersionsPath; query: ListDllVersionsQuery; body: undefined; answer: DllVersionList };
   listDocuments: { path: ListDocumentsPath; query: ListDocumentsQuery; body: undefined; answer: DocumentIndex };
   listFavoriteFilters: { path: ListFavoriteFiltersPath; query: ListFavoriteFiltersQuery; body: undefined; answer: ListFavoriteFiltersAnswer };
   listLanguages: { path: ListLanguagesPath; query: ListLanguagesQuery; body: undefined; answer: LocaleChoiceList };
@@ -4341,6 +4749,7 @@ export interface Operations {
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
   listReportFilterUsers: { path: ListReportFilterUsersPath; query: ListReportFilterUsersQuery; body: undefined; answer: ReportFilterUserList };
   listReportFilters: { path: ListReportFiltersPath; query: ListReportFiltersQuery; body: undefined; answer: ReportFilterList };
+  listReportSettings: { path: ListReportSettingsPath; query: ListReportSettingsQuery; body: undefined; answer: YsrReportSettingList };
   listRoleElementAccess: { path: ListRoleElementAccessPath; query: ListRoleElementAccessQuery; body: undefined; answer: RoleElementAccessList };
   listRoleMenuConfiguration: { path: ListRoleMenuConfigurationPath; query: ListRoleMenuConfigurationQuery; body: undefined; answer: RoleMenuConfigurationList };
   listRolePageAccess: { path: ListRolePageAccessPath; query: ListRolePageAccessQuery; body: undefined; answer: RolePageAccessList };
@@ -4375,11 +4784,13 @@ export interface Operations {
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };
+  registerMfa: { path: RegisterMfaPath; query: RegisterMfaQuery; body: undefined; answer: MfaRegistration };
   removeBackgroundImage: { path: RemoveBackgroundImagePath; query: RemoveBackgroundImageQuery; body: undefined; answer: SiteColors };
   removeCompanyLogo: { path: RemoveCompanyLogoPath; query: RemoveCompanyLogoQuery; body: undefined; answer: void };
   removeCustomMenu: { path: RemoveCustomMenuPath; query: RemoveCustomMenuQuery; body: undefined; answer: void };
   removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
+  removeReportSetting: { path: RemoveReportSettingPath; query: RemoveReportSettingQuery; body: undefined; answer: void };
   removeRole: { path: RemoveRolePath; query: RemoveRoleQuery; body: undefined; answer: void };
   removeRoleVoyagerDb: { path: RemoveRoleVoyagerDbPath; query: RemoveRoleVoyagerDbQuery; body: undefined; answer: void };
   removeRoleVoyagerDbAccess: { path: RemoveRoleVoyagerDbAccessPath; query: RemoveRoleVoyagerDbAccessQuery; body: RoleVoyagerDbAccessSave; answer: void };
@@ -4403,11 +4814,15 @@ export interface Operations {
   saveCustomMenuItems: { path: SaveCustomMenuItemsPath; query: SaveCustomMenuItemsQuery; body: CustomMenuItemsSave; answer: CustomMenuItemList };
   saveDefaultRole: { path: SaveDefaultRolePath; query: SaveDefaultRoleQuery; body: UserRoleDefaultSave; answer: UserRole };
   saveFavoriteFilter: { path: SaveFavoriteFilterPath; query: SaveFavoriteFilterQuery; body: FavoriteFilterSave; answer: FavoriteFilter };
+  saveFeedback: { path: SaveFeedbackPath; query: SaveFeedbackQuery; body: FeedbackSave; answer: FeedbackReceipt };
   saveFilter: { path: SaveFilterPath; query: SaveFilterQuery; body: SavedFilterSave; answer: SavedFilter };
   saveMyFavorites: { path: SaveMyFavoritesPath; query: SaveMyFavoritesQuery; body: SaveMyFavoritesBody; answer: SaveMyFavoritesAnswer };
   saveOneUserElementAccess: { path: SaveOneUserElementAccessPath; query: SaveOneUserElementAccessQuery; body: UserElementAccessSave; answer: UserElementAccess };
   saveOneUserPageAccess: { path: SaveOneUserPageAccessPath; query: SaveOneUserPageAccessQuery; body: UserPageAccessSave; answer: UserPageAccess };
+  savePreferredMfaType: { path: SavePreferredMfaTypePath; query: SavePreferredMfaTypeQuery; body: PreferredMfaTypeSave; answer: PreferredMfaType };
+  saveProperty: { path: SavePropertyPath; query: SavePropertyQuery; body: PropertySave; answer: Property };
   saveReportFilterUsers: { path: SaveReportFilterUsersPath; query: SaveReportFilterUsersQuery; body: ReportFilterUsersSave; answer: AssignedUserList };
+  saveReportSettings: { path: SaveReportSettingsPath; query: SaveReportSettingsQuery; body: SaveReportSettingsBody; answer: YsrReportSettingRows };
   saveRole: { path: SaveRolePath; query: SaveRoleQuery; body: RoleSave; answer: Role };
   saveRoleElementAccess: { path: SaveRoleElementAccessPath; query: SaveRoleElementAccessQuery; body: RoleElementAccessChanges; answer: SaveRoleElementAccessAnswer };
   saveRoleMenuConfiguration: { path: SaveRoleMenuConfigurationPath; query: SaveRoleMenuConfigurationQuery; body: SaveRoleMenuConfigurationBody; answer: SaveRoleMenuConfigurationAnswer };
@@ -4433,6 +4848,9 @@ export interface Operations {
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
   syncVoyagerUsers: { path: SyncVoyagerUsersPath; query: SyncVoyagerUsersQuery; body: undefined; answer: VoyagerUserSync };
+  testConnection: { path: TestConnectionPath; query: TestConnectionQuery; body: undefined; answer: ConnectionTest };
+  turnOffMfa: { path: TurnOffMfaPath; query: TurnOffMfaQuery; body: undefined; answer: MfaEnabled };
+  turnOnMfa: { path: TurnOnMfaPath; query: TurnOnMfaQuery; body: undefined; answer: MfaEnabled };
   updateVoyagerDb: { path: UpdateVoyagerDbPath; query: UpdateVoyagerDbQuery; body: VoyagerDbSave; answer: VoyagerDb };
   uploadBackgroundImage: { path: UploadBackgroundImagePath; query: UploadBackgroundImageQuery; body: ImageUpload; answer: SiteColors };
   uploadCompanyLogo: { path: UploadCompanyLogoPath; query: UploadCompanyLogoQuery; body: ImageUpload; answer: CompanyLogo };

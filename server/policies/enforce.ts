@@ -8,7 +8,16 @@ import type { Actor, CompanyScope } from './scope.ts';
 import { resolveWorkspace } from './workspace.ts';
 
 /** Calls that change only the caller's own session or profile: open to read-only users. */
-const ownCalls: ReadonlySet<string> = new Set(['signOut', 'refreshToken', 'changePassword', 'saveUserProfile']);
+const ownCalls: ReadonlySet<string> = new Set([
+  'signOut',
+  'refreshToken',
+  'changePassword',
+  'saveUserProfile',
+  'registerMfa',
+  'turnOnMfa',
+  'turnOffMfa',
+  'savePreferredMfaType',
+]);
 /** Calls that a user with a one-time password may make before choosing a new one. */
 const callsBeforePasswordChange: ReadonlySet<string> = new Set(['signOut', 'changePassword', 'getUserProfile']);
 

@@ -72,7 +72,16 @@ const people: readonly Person[] = [
   { name: 'no role yet', email: 'multi@hmpg.example', role: '', database: '', isConsole: false, pages: {} },
 ];
 
-const openToReadOnly = ['signOut', 'changePassword', 'saveUserProfile', 'refreshToken'];
+const openToReadOnly = [
+  'signOut',
+  'changePassword',
+  'saveUserProfile',
+  'refreshToken',
+  'registerMfa',
+  'turnOnMfa',
+  'turnOffMfa',
+  'savePreferredMfaType',
+];
 
 /** undefined: the policy lets the call through. */
 function wantedRefusal(person: Person, { id, mutates, permission }: ServerOperation): string | undefined {
