@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { runOnce } from './idempotency.ts';
 import { refuseNul } from './refuseNul.ts';
-import { takeIdFromBody, urlsOf } from './spellings.ts';
+import { addressesOf, takeIdFromBody } from './spellings.ts';
 import { compileSchema } from './validation.ts';
 
 /** Milliseconds. A download may take long; it ends with its connection. */
@@ -29,15 +29,14 @@ export interface OperationOptions {
 /** Makes a route of every operation of the contract: no operation without its policy, no route without an operation. */
 export function addOperations(app: FastifyInstance, options: OperationOptions): void {
   for (const operation of operations) {
-    for (const url of urlsOf(operation)) app.route({ ...toRoute(operation, options), url });
+    for (const address of addressesOf(operation)) app.route({ ...toRoute(operation, options), ...address });
   }
 }
 
-function toRoute(operation: ServerOperation, options: OperationOptions): Omit<RouteOptions, 'url'> {
+function toRoute(operation: ServerOperation, options: OperationOptions): Omit<RouteOptions, 'method' | 'url'> {
   const isPublic = operation.permission.access === 'public';
   const { services, routes } = options;
   return {
-    method: operation.method,
     schema: operation.schema,
     validatorCompiler: ({ schema, httpPart }) => {
       const validate = compileSchema(httpPart === 'body' ? 'body' : 'query', schema as JsonSchema);

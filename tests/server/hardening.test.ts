@@ -32,6 +32,14 @@ describeDatabases('input that no column holds', (dialect) => {
     }
   });
 
+  it.each(['/api/elevate/company/user/voyagerdb/removeall', '/api/myfavorites', '/api/myfavorites/remove'])(
+    'OP-REMOVEALL OP-FAVREMOVE knows DELETE %s with a list',
+    async (url) => {
+      const answer = await send(server, { method: 'DELETE', url, payload: [] });
+      expect([answer.status, (await send(server, { method: 'DELETE', url: `${url}/x` })).status]).toEqual([401, 404]);
+    },
+  );
+
   it('OP-REMOVEID OP-MISSINGSLASH reads the id of a remove call from a body, and knows the other spelling', async () => {
     const made = await call(server, session, 'saveUser', {
       body: { Id: 0, FirstName: 'Body', LastName: 'Id', Email: `body-${dialect}@hmpg.example` },
