@@ -46,6 +46,10 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:4680', '/healthz': 'http://127.0.0.1:4680' },
+    proxy: {
+      '/api': 'http://127.0.0.1:4680',
+      '/angularaiapi': 'http://127.0.0.1:4680',
+      '/healthz': 'http://127.0.0.1:4680',
+    },
   },
 });

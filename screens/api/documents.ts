@@ -9,6 +9,10 @@ export interface GetDocumentInput {
     /** Kind of the document. */
     kind: ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
   }
+  query?: {
+    /** Version of the application, so that a cached copy of an older one is not used. */
+    version?: string
+  }
 }
 
 export type GetDocumentAnswer = S.DocumentAnswer

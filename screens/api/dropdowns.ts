@@ -2,6 +2,26 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface GetAllDropdownDataInput {
+}
+
+export type GetAllDropdownDataAnswer = S.DropdownData[]
+
+/** Options of all shared dropdowns at once. */
+export function getAllDropdownData(api: ApiClient, input: GetAllDropdownDataInput = {}, options: { signal?: AbortSignal } = {}): Promise<GetAllDropdownDataAnswer> {
+  return api.call('getAllDropdownData', { ...input, ...options });
+}
+
+export interface ListCompanyProductsInput {
+}
+
+export type ListCompanyProductsAnswer = S.LicensedProductList
+
+/** Licensed products of the company. */
+export function listCompanyProducts(api: ApiClient, input: ListCompanyProductsInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListCompanyProductsAnswer> {
+  return api.call('listCompanyProducts', { ...input, ...options });
+}
+
 export interface ListCulturesInput {
 }
 
@@ -10,6 +30,16 @@ export type ListCulturesAnswer = S.LocaleChoiceList
 /** Cultures of dates and numbers. */
 export function listCultures(api: ApiClient, input: ListCulturesInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListCulturesAnswer> {
   return api.call('listCultures', { ...input, ...options });
+}
+
+export interface ListElementAccessTypesInput {
+}
+
+export type ListElementAccessTypesAnswer = S.ChoiceList
+
+/** Kinds of access to an element of a page. */
+export function listElementAccessTypes(api: ApiClient, input: ListElementAccessTypesInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListElementAccessTypesAnswer> {
+  return api.call('listElementAccessTypes', { ...input, ...options });
 }
 
 export interface ListLanguagesInput {
@@ -44,6 +74,30 @@ export type ListLicensedProductsAnswer = S.ChoiceList
 /** Products that the company is licensed for. */
 export function listLicensedProducts(api: ApiClient, input: ListLicensedProductsInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListLicensedProductsAnswer> {
   return api.call('listLicensedProducts', { ...input, ...options });
+}
+
+export interface ListLicensedRolesInput {
+  query?: {
+    /** 1: a bare array of all rows. */
+    isArray?: ("0" | "1")
+  }
+}
+
+export type ListLicensedRolesAnswer = (S.LicensedRoleList | S.Role[])
+
+/** Roles of the licensed products. */
+export function listLicensedRoles(api: ApiClient, input: ListLicensedRolesInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListLicensedRolesAnswer> {
+  return api.call('listLicensedRoles', { ...input, ...options });
+}
+
+export interface ListProductRolesInput {
+}
+
+export type ListProductRolesAnswer = S.ProductRoleList
+
+/** Roles of the company by product. */
+export function listProductRoles(api: ApiClient, input: ListProductRolesInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListProductRolesAnswer> {
+  return api.call('listProductRoles', { ...input, ...options });
 }
 
 export interface ListRoleTemplateChoicesInput {

@@ -2,6 +2,20 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface ListAdvancedFiltersInput {
+  query: {
+    /** Type of the lookup. */
+    type: string
+  }
+}
+
+export type ListAdvancedFiltersAnswer = S.AdvancedFilter[]
+
+/** Filters of a lookup beyond the search text. */
+export function listAdvancedFilters(api: ApiClient, input: ListAdvancedFiltersInput, options: { signal?: AbortSignal } = {}): Promise<ListAdvancedFiltersAnswer> {
+  return api.call('listAdvancedFilters', { ...input, ...options });
+}
+
 export interface LookupItemsInput {
   path: {
     /** What is looked up. properties needs a database, users and roles the console. */
@@ -26,8 +40,20 @@ export interface LookupItemsInput {
     limitByType?: string
     /** Most items to answer; itemsPerPage wins. */
     maxrow?: number
+    /** Values of the filter that are chosen already; without effect on the answer. */
+    multiselectfiltervalues?: string[]
     /** Only what is inactive. */
     onlyshowinactive?: boolean
+    /** Only units that are not ready; without effect on types that are not units. */
+    onlyshownotreadyunits?: boolean
+    /** Only properties, without lists of properties. */
+    onlyshowproperties?: boolean
+    /** Only lists of properties; without effect on types that have none. */
+    onlyshowpropertylist?: boolean
+    /** Only vacant units; without effect on types that are not units. */
+    onlyshowvacantunits?: boolean
+    /** Field that `id` is compared with, when the items have another id property. */
+    requestField?: "id"
     /** Words that must all occur in an item. */
     searchstring?: string
     /** A sortable field of the row. */
@@ -42,4 +68,18 @@ export type LookupItemsAnswer = S.LookupList
 /** Items of a lookup: searched, or resolved by id. */
 export function lookupItems(api: ApiClient, input: LookupItemsInput, options: { signal?: AbortSignal } = {}): Promise<LookupItemsAnswer> {
   return api.call('lookupItems', { ...input, ...options });
+}
+
+export interface SyncLookupItemsInput {
+  query?: {
+    /** Most items of a type; 0: all. */
+    maxrow?: number
+  }
+}
+
+export type SyncLookupItemsAnswer = S.LookupTypeItems[]
+
+/** Items of every type that the caller may look up, for the cache of the client. */
+export function syncLookupItems(api: ApiClient, input: SyncLookupItemsInput = {}, options: { signal?: AbortSignal } = {}): Promise<SyncLookupItemsAnswer> {
+  return api.call('syncLookupItems', { ...input, ...options });
 }

@@ -10,6 +10,104 @@ export interface AccessItem {
   id: string
 }
 
+/** Something to be done. */
+export interface Activity {
+  /** Primary key. */
+  Id: number
+  /** User who has to do it. */
+  assignedto?: (string | null)
+  /** When it was closed. */
+  closeddate?: (string | null)
+  /** When it was made. */
+  createddate: string
+  /** Deal, named after the tenant. */
+  dealname?: (string | null)
+  /** Stage of the deal. */
+  dealstage?: (string | null)
+  /** When it is due. */
+  duedate?: (string | null)
+  /** Notes. */
+  notes?: (string | null)
+  /** Property. */
+  propertyname?: (string | null)
+  /** State. */
+  status: ("open" | "closed")
+  /** What is to be done. */
+  subject: string
+}
+
+/** A change of an activity. */
+export interface ActivityChange {
+  /** Primary key. */
+  Id: number
+  /** When. */
+  changedate: string
+  /** What. */
+  changedetail: string
+  /** Who. */
+  user: string
+}
+
+/** Changes of an activity. */
+export interface ActivityHistory {
+  /** The rows in order. */
+  data: ActivityChange[]
+}
+
+/** A page of activities. */
+export interface ActivityList {
+  /** Open activities, when the summary is asked for. */
+  Activity?: (number | null)
+  /** Critical dates that are near, when the summary is asked for. */
+  CriticalDate?: (number | null)
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  activity: Activity[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Totals of activities. */
+export interface ActivitySummary {
+  /** Open activities. */
+  Activity: number
+  /** Critical dates that are near. */
+  CriticalDate: number
+  /** Closed activities. */
+  closed: number
+  /** Open activities whose due date is past. */
+  overdue: number
+}
+
+/** A filter of a lookup. */
+export interface AdvancedFilter {
+  /** Control that shows it. */
+  filtertype: ("inputcheckbox" | "inputstring" | "inputdatetime" | "inputnumber" | "inputdate" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "inputproperty" | "inputmultiselect" | "inputsingleselect" | "dropdownmultiselect" | "dropdownsingleselect" | "minmax" | "locationselect" | "fromtodate")
+  /** Id of the filter. */
+  id: string
+  /** It has two ends, in rangeControls. */
+  isRangeControl?: boolean
+  /** Sent, but not shown. */
+  ishide?: boolean
+  /** Text. */
+  label: string
+  /** Name of the query parameter. */
+  name: string
+  /** The ends of the range. */
+  rangeControls?: RangeControl[]
+  /** Value to start with. */
+  value?: (string | number | boolean | null)
+}
+
 /** A product that can be switched to. */
 export interface App {
   /** Product. */
@@ -428,6 +526,22 @@ export interface DocumentIndexEntry {
 /** Kind of a document. */
 export type DocumentKind = ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
 
+/** The options of one dropdown. */
+export interface DropdownData {
+  /** The options in order. */
+  data: DropdownOption[]
+  /** Key of the dropdown; the cache of the client uses it. */
+  key: string
+}
+
+/** An option of a shared dropdown. */
+export interface DropdownOption {
+  /** Value. */
+  id: (string | number)
+  /** Text. */
+  label: string
+}
+
 /** Every answer that is not a success. */
 export interface ErrorAnswer {
   /** Message by field of the body. */
@@ -659,6 +773,48 @@ export interface ImportUpload {
   file: Blob
 }
 
+/** A column of a workbook. */
+export interface ImportedColumn {
+  /** Heading. */
+  columnname: string
+  /** What its cells hold. */
+  type: ("string" | "number" | "boolean" | "date")
+}
+
+/** Rows of a workbook. */
+export interface ImportedRows {
+  /** The columns in order. */
+  columns: ImportedColumn[]
+  /**
+   * The rows in order.
+   *
+   * Items: Cells by heading; dates as text.
+   */
+  data: {
+    [k: string]: string | number | boolean | null
+  }[]
+}
+
+/** A product that the company is licensed for. */
+export interface LicensedProduct {
+  /** Id of the product. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+}
+
+/** Licensed products. */
+export interface LicensedProductList {
+  /** The rows in order. */
+  data: LicensedProduct[]
+}
+
+/** Roles of the licensed products. */
+export interface LicensedRoleList {
+  /** The rows in order. */
+  data: Role[]
+}
+
 /** A database of a role. */
 export interface LinkedDatabase {
   /** Primary key. */
@@ -801,6 +957,14 @@ export interface LookupList {
   numberOfPages: number
 }
 
+/** Items of one type. */
+export interface LookupTypeItems {
+  /** The items in order. */
+  items: LookupItem[]
+  /** Type of the lookup. */
+  type: string
+}
+
 /** A menu. */
 export interface Menu {
   /** Its items in order. */
@@ -907,6 +1071,60 @@ export interface PasswordReset {
   NewPassword: string
 }
 
+/** Where a phrase leads to. */
+export interface PhraseAnswer {
+  /** Question to ask before; only after a yes the address is opened. */
+  messagemodal?: string
+  /** Address to open; the filters stand in its query. */
+  redirecturl: string
+}
+
+/** A search in plain words. */
+export interface PhraseSearch {
+  /** What the user asks for. */
+  phrase: string
+}
+
+/** An address. */
+export interface Place {
+  /** Street and number. */
+  address?: string
+  /** City. */
+  cityName?: string
+  /** ISO code of the country. */
+  countryCode?: string
+  /** The address in one line. */
+  formattedAddress: string
+  /** Degrees north. */
+  latitude?: (number | null)
+  /** Street. */
+  longRouteName?: string
+  /** Degrees east. */
+  longitude?: (number | null)
+  /** Name of the place. */
+  name?: string
+  /** Id of the place in the maps service. */
+  placeId: string
+  /** State or province. */
+  provName?: string
+  /** Region or county. */
+  regionName?: string
+  /** Street, abbreviated. */
+  shortRouteName?: string
+  /** Number in the street. */
+  streetNumber?: string
+  /** Parts of the city, smallest first. */
+  sublocalities?: string[]
+  /** Postal code. */
+  zipCodeId?: string
+}
+
+/** Addresses. */
+export interface PlaceList {
+  /** The rows in order. */
+  data: Place[]
+}
+
 /** Second factor that the user prefers. */
 export interface PreferredMfaType {
   /** The factor; null means offline, a code of an app. */
@@ -919,10 +1137,44 @@ export interface PreferredMfaTypeSave {
   PreferredFactor: ("offline" | "sms" | "voicecall" | "email")
 }
 
+/** An option that belongs to a product. */
+export interface ProductChoice {
+  /** Value. */
+  id: number
+  /** Text. */
+  label: string
+  /** Product of the option. */
+  productid: number
+}
+
+/** Options of products. */
+export interface ProductChoiceList {
+  /** The rows in order. */
+  data: ProductChoice[]
+}
+
 /** A link to a page of another product. */
 export interface ProductLink {
   /** Address to open. */
   link: string
+}
+
+/** A role with its product. */
+export interface ProductRole {
+  /** Id of the product. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+  /** Id of the role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName: string
+}
+
+/** Roles by product. */
+export interface ProductRoleList {
+  /** The rows in order. */
+  data: ProductRole[]
 }
 
 /** A task that a product offers. */
@@ -1062,6 +1314,16 @@ export interface PropertySave {
   Version?: number
   /** Year of construction. */
   YearBuilt?: number
+}
+
+/** One end of a range. */
+export interface RangeControl {
+  /** Text. */
+  label: string
+  /** Name of the query parameter. */
+  name: string
+  /** Value to start with. */
+  value?: (string | number | boolean | null)
 }
 
 /** The next tokens. */
@@ -1698,6 +1960,20 @@ export interface RoleVoyagerDbSave {
   RoleId?: number
 }
 
+/** Rows for a workbook. */
+export interface RowExport {
+  /**
+   * The rows in order; the headings are those of the first row.
+   *
+   * Items: Cells by column heading.
+   */
+  Data: {
+    [k: string]: string | number | boolean | null
+  }[]
+  /** Name of the file and the sheet. */
+  Name: string
+}
+
 /** A filter that the user saved. */
 export interface SavedFilter {
   /** When it was made. */
@@ -1937,6 +2213,60 @@ export interface SiteCss {
   sCSS: (string | null)
 }
 
+/** One reading of the speech. */
+export interface SpeechAlternative {
+  /** How sure the service is. */
+  confidence?: number
+  /** The text. */
+  transcript: string
+}
+
+/** The speech as text. */
+export interface SpeechAnswer {
+  /** The parts in order. */
+  results: SpeechResult[]
+}
+
+/** Recorded speech. */
+export interface SpeechAudio {
+  /** The samples in base64. */
+  content: string
+}
+
+/** How the speech is recorded. */
+export interface SpeechConfig {
+  /** Mono. */
+  audioChannelCount?: number
+  /** 16-bit samples without a header. */
+  encoding: "LINEAR16"
+  /** Language that is spoken. */
+  languageCode: "en-US"
+  /** Model of the service. */
+  model: "video"
+  /** Samples in a second, as recorded. */
+  sampleRateHertz: number
+}
+
+/** Speech to turn into text. */
+export interface SpeechRequest {
+  audio: SpeechAudio
+  config: SpeechConfig
+}
+
+/** A part of the speech. */
+export interface SpeechResult {
+  /** Readings, most likely first. */
+  alternatives: SpeechAlternative[]
+}
+
+/** A tag. */
+export interface Tag {
+  /** Key. */
+  id: string
+  /** Text. */
+  text: string
+}
+
 /** A scheduled task of the company. */
 export interface Task {
   /** Company of the task. */
@@ -2041,6 +2371,20 @@ export interface TaskSave {
   voyagerdb?: (string | null)
 }
 
+/** A time zone. */
+export interface TimeZone {
+  /** IANA name. */
+  id: string
+  /** Text. */
+  label: string
+}
+
+/** Time zones. */
+export interface TimeZoneList {
+  /** The rows in order. */
+  data: TimeZone[]
+}
+
 /** A new session. */
 export interface TokenAnswer {
   /** Id of the session; goes into the header LoginGUID. */
@@ -2077,6 +2421,76 @@ export interface TokenRequest {
   password: string
   /** E-mail address. */
   username: string
+}
+
+/** A guided tour of a page. */
+export interface Tour {
+  /** Primary key. */
+  Id: number
+  /** Page that it explains. */
+  page: string
+  /** All steps show at once, with a button to go on. */
+  showAllSteps: boolean
+  /** The steps in order. */
+  steps: TourStep[]
+}
+
+/** A finished tour. */
+export interface TourCompletion {
+  /** Always true. */
+  completed: true
+  /** Id of the tour. */
+  tourid: number
+}
+
+/** A step of a tour. */
+export interface TourStep {
+  /** Primary key. */
+  Id: number
+  /** Tour of the step. */
+  TourId: number
+  /** The rest of the page is darkened. */
+  backdrop?: boolean
+  /** CSS selector of what is clicked for the step. */
+  clickTrigger?: (string | null)
+  /** Text, or the address of the video. */
+  content: string
+  /** Route that the step belongs to. */
+  currentState?: (string | null)
+  /** A click on the element goes on. */
+  nextOnStepClick?: boolean
+  /** Route that next goes to. */
+  nextPath?: (string | null)
+  /** Page whose tour next goes to. */
+  nextTour?: (string | null)
+  /** Tour that next goes to. */
+  nextTourId?: (number | null)
+  /** Place in the tour. */
+  order: number
+  /** Space around the element in pixels. */
+  padding?: number
+  /** Where the text stands beside the element. */
+  placement?: ("top" | "bottom" | "left" | "right" | "center")
+  /** Route that previous goes to. */
+  prevPath?: (string | null)
+  /** Page whose tour previous goes to. */
+  prevTour?: (string | null)
+  /** Tour that previous goes to. */
+  prevTourId?: (number | null)
+  /** The page does not scroll meanwhile. */
+  preventScrolling?: boolean
+  /** Earlier steps whose click triggers run first. */
+  requiredStepTrigger?: (number[] | null)
+  /** The element is scrolled into view. */
+  scrollIntoView?: boolean
+  /** CSS selector of the element; `video` for a video. */
+  selector: string
+  /** The element is a tab and is opened. */
+  tabStep?: boolean
+  /** Milliseconds to wait before the step shows. */
+  timeout?: number
+  /** Title. */
+  title?: string
 }
 
 /** Texts by key. */
@@ -2290,6 +2704,18 @@ export interface UserLogin {
   LastLogin?: (string | null)
   /** Product that was opened. */
   Product?: (string | null)
+}
+
+/** A message to users. */
+export interface UserNotification {
+  /** Ids of the users that it goes to. */
+  AssignedUsers?: number[]
+  /** Primary key. */
+  Id: number
+  /** Text. */
+  Notification: string
+  /** 0 for your information, 1 warning, 2 error. */
+  type: (0 | 1 | 2)
 }
 
 /** Access of a user to a page. */
@@ -2798,6 +3224,12 @@ export interface WorkOrderList {
   numberOfPages: number
   /** The rows of this page. */
   workorder: WorkOrder[]
+}
+
+/** A workbook to read. */
+export interface WorkbookUpload {
+  /** Workbook in the form xlsx. */
+  file: Blob
 }
 
 /** A report of a product: its position and its roles. */

@@ -124,6 +124,48 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "createDueNotifications": {
+    "method": "GET",
+    "path": "/api/usernotification/checkandcreate",
+    "tag": "notifications",
+    "summary": "Makes the notifications that are due and answers the new ones.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "UserNotification",
+        "fields": {
+          "AssignedUsers": {
+            "type": "array"
+          },
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "Notification": {
+            "type": "string",
+            "required": true,
+            "maxLength": 2000
+          },
+          "type": {
+            "type": "integer",
+            "enum": [
+              0,
+              1,
+              2
+            ],
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
   "exchangeIdToken": {
     "method": "GET",
     "path": "/api/access",
@@ -266,6 +308,36 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "exportRows": {
+    "method": "POST",
+    "path": "/api/connect/tableImportExport/jsonToExcel",
+    "tag": "excel",
+    "summary": "Makes a workbook of rows.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "RowExport",
+      "fields": {
+        "Data": {
+          "type": "array",
+          "required": true
+        },
+        "Name": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        }
+      }
+    },
+    "answer": {
+      "kind": "binary",
+      "fields": {}
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "forceLogout": {
     "method": "POST",
     "path": "/api/elevate/company/forcelogout",
@@ -302,6 +374,96 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "page": "forcelogout"
     },
     "mutates": true
+  },
+  "getActivitySummary": {
+    "method": "GET",
+    "path": "/api/connect/activity/summary",
+    "tag": "activities",
+    "summary": "Totals of the activities under the filters of the list.",
+    "parameters": {
+      "assignMode": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "my",
+          "all"
+        ]
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "property",
+          "deal"
+        ]
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ActivitySummary",
+      "fields": {
+        "Activity": {
+          "type": "integer",
+          "required": true
+        },
+        "CriticalDate": {
+          "type": "integer",
+          "required": true
+        },
+        "closed": {
+          "type": "integer",
+          "required": true
+        },
+        "overdue": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "database",
+      "level": "view",
+      "page": "activities"
+    },
+    "mutates": false
+  },
+  "getAllDropdownData": {
+    "method": "GET",
+    "path": "/api/dropdown/GetAllDropdownData",
+    "tag": "dropdowns",
+    "summary": "Options of all shared dropdowns at once.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "DropdownData",
+        "fields": {
+          "data": {
+            "type": "array",
+            "required": true
+          },
+          "key": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
   },
   "getAppRedirectUrl": {
     "method": "GET",
@@ -612,6 +774,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "tabs",
           "menu"
         ]
+      },
+      "version": {
+        "in": "query",
+        "type": "string"
       }
     },
     "answer": {
@@ -797,6 +963,68 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "IsMFARegistered": {
           "type": "boolean",
           "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "getPageTours": {
+    "method": "GET",
+    "path": "/api/tour/{page}",
+    "tag": "tours",
+    "summary": "Tours of a page.",
+    "parameters": {
+      "page": {
+        "in": "path",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {
+        "Id": {
+          "type": "integer",
+          "required": true
+        },
+        "page": {
+          "type": "string",
+          "required": true,
+          "maxLength": 100
+        },
+        "showAllSteps": {
+          "type": "boolean",
+          "required": true
+        },
+        "steps": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "",
+        "component": "Tour",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "page": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "showAllSteps": {
+            "type": "boolean",
+            "required": true
+          },
+          "steps": {
+            "type": "array",
+            "required": true
+          }
         }
       }
     },
@@ -1513,6 +1741,42 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "importRows": {
+    "method": "POST",
+    "path": "/api/connect/tableImportExport/excelToJson",
+    "tag": "excel",
+    "summary": "Reads the rows of a workbook.",
+    "parameters": {},
+    "body": {
+      "contentType": "multipart/form-data",
+      "component": "WorkbookUpload",
+      "fields": {
+        "file": {
+          "type": "string",
+          "format": "binary",
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ImportedRows",
+      "fields": {
+        "columns": {
+          "type": "array",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "importUsers": {
     "method": "POST",
     "path": "/api/common/importusers",
@@ -1744,6 +2008,324 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "page": "users"
     },
     "mutates": true
+  },
+  "listActivities": {
+    "method": "GET",
+    "path": "/api/connect/activity",
+    "tag": "activities",
+    "summary": "Activities on properties and deals.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "my",
+          "all"
+        ]
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "property",
+          "deal"
+        ]
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ActivityList",
+      "fields": {
+        "Activity": {
+          "type": "integer",
+          "nullable": true
+        },
+        "CriticalDate": {
+          "type": "integer",
+          "nullable": true
+        },
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "activity": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "activity",
+        "component": "Activity",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "assignedto": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 200,
+            "personal": true
+          },
+          "closeddate": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true,
+            "sortable": true
+          },
+          "createddate": {
+            "type": "string",
+            "format": "date-time",
+            "required": true,
+            "sortable": true
+          },
+          "dealname": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 200,
+            "sortable": true,
+            "personal": true
+          },
+          "dealstage": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "duedate": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true,
+            "sortable": true
+          },
+          "notes": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 4000
+          },
+          "propertyname": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "status": {
+            "type": "string",
+            "enum": [
+              "open",
+              "closed"
+            ],
+            "required": true
+          },
+          "subject": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "database",
+      "level": "view",
+      "page": "activities"
+    },
+    "mutates": false
+  },
+  "listActivityHistory": {
+    "method": "GET",
+    "path": "/api/connect/activity/{id}/history",
+    "tag": "activities",
+    "summary": "What happened to an activity.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ActivityHistory",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ActivityChange",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "changedate": {
+            "type": "string",
+            "format": "date-time",
+            "required": true
+          },
+          "changedetail": {
+            "type": "string",
+            "required": true,
+            "maxLength": 2000
+          },
+          "user": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "personal": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "database",
+      "level": "view",
+      "page": "activities"
+    },
+    "mutates": false
+  },
+  "listAdvancedFilters": {
+    "method": "GET",
+    "path": "/api/advancedfilter",
+    "tag": "lookups",
+    "summary": "Filters of a lookup beyond the search text.",
+    "parameters": {
+      "type": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "AdvancedFilter",
+        "fields": {
+          "filtertype": {
+            "type": "string",
+            "enum": [
+              "inputcheckbox",
+              "inputstring",
+              "inputdatetime",
+              "inputnumber",
+              "inputdate",
+              "inputtimepicker",
+              "inputpostmonth",
+              "inputyear",
+              "inputproperty",
+              "inputmultiselect",
+              "inputsingleselect",
+              "dropdownmultiselect",
+              "dropdownsingleselect",
+              "minmax",
+              "locationselect",
+              "fromtodate"
+            ],
+            "required": true
+          },
+          "id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "isRangeControl": {
+            "type": "boolean"
+          },
+          "ishide": {
+            "type": "boolean"
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "rangeControls": {
+            "type": "array"
+          },
+          "value": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 500
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
   },
   "listApps": {
     "method": "GET",
@@ -2066,6 +2648,78 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "changelogreport"
+    },
+    "mutates": false
+  },
+  "listCompanyProducts": {
+    "method": "GET",
+    "path": "/api/elevate/company/productslicensed",
+    "tag": "dropdowns",
+    "summary": "Licensed products of the company.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "LicensedProductList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "LicensedProduct",
+        "fields": {
+          "ProductId": {
+            "type": "integer",
+            "required": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
+  "listCompanyTaskChoices": {
+    "method": "GET",
+    "path": "/api/filterdropdown/companytasks",
+    "tag": "filter-dropdowns",
+    "summary": "Scheduled tasks of the company.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "Choice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
     },
     "mutates": false
   },
@@ -2654,6 +3308,42 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listElementAccessTypes": {
+    "method": "GET",
+    "path": "/api/cafedropdown/elementaccesstypes",
+    "tag": "dropdowns",
+    "summary": "Kinds of access to an element of a page.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "Choice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
   "listFavoriteFilters": {
     "method": "GET",
     "path": "/api/favoritefilter",
@@ -2696,6 +3386,122 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": false
+  },
+  "listFilterElements": {
+    "method": "GET",
+    "path": "/api/filterdropdown/elements",
+    "tag": "filter-dropdowns",
+    "summary": "Elements of the pages of all products.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ProductChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ProductChoice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "productid": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
+  "listFilterPages": {
+    "method": "GET",
+    "path": "/api/filterdropdown/pages",
+    "tag": "filter-dropdowns",
+    "summary": "Pages of all products.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ProductChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ProductChoice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "productid": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
+  "listFilterProducts": {
+    "method": "GET",
+    "path": "/api/filterdropdown/elevateproductist",
+    "tag": "filter-dropdowns",
+    "summary": "Products of the suite.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "Choice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
     },
     "mutates": false
   },
@@ -2744,6 +3550,52 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listLicensedElements": {
+    "method": "GET",
+    "path": "/api/filterdropdown/{companyId}/elementslicensed",
+    "tag": "filter-dropdowns",
+    "summary": "Elements of the products that the company is licensed for.",
+    "parameters": {
+      "companyId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ProductChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ProductChoice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "productid": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
   "listLicensedMenus": {
     "method": "GET",
     "path": "/api/cafedropdown/licensedmenus",
@@ -2785,6 +3637,52 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listLicensedPages": {
+    "method": "GET",
+    "path": "/api/filterdropdown/{companyId}/pageslicensed",
+    "tag": "filter-dropdowns",
+    "summary": "Pages of the products that the company is licensed for.",
+    "parameters": {
+      "companyId": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ProductChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ProductChoice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "productid": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
   "listLicensedProducts": {
     "method": "GET",
     "path": "/api/cafedropdown/company/licensed/products",
@@ -2812,6 +3710,136 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
             "type": "string",
             "required": true,
             "maxLength": 200
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
+  "listLicensedRoles": {
+    "method": "GET",
+    "path": "/api/elevate/company/rolelicensed/list",
+    "tag": "dropdowns",
+    "summary": "Roles of the licensed products.",
+    "parameters": {
+      "isArray": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "0",
+          "1"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "Role",
+        "fields": {
+          "CompanyId": {
+            "type": "integer",
+            "nullable": true,
+            "required": true,
+            "sortable": true
+          },
+          "HasAccess": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ]
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "Licensed": {
+            "type": "boolean"
+          },
+          "MenuId": {
+            "type": "integer",
+            "nullable": true
+          },
+          "MenuName": {
+            "type": "string",
+            "nullable": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "Name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "ProductId": {
+            "type": "integer",
+            "required": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "RoleType": {
+            "type": "integer",
+            "required": true
+          },
+          "Version": {
+            "type": "integer",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
+  "listLicensedTaskChoices": {
+    "method": "GET",
+    "path": "/api/filterdropdown/licensedtasks",
+    "tag": "filter-dropdowns",
+    "summary": "Kinds of tasks of the licensed products.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ProductChoiceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ProductChoice",
+        "fields": {
+          "id": {
+            "type": "integer",
+            "required": true
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "productid": {
+            "type": "integer",
+            "required": true
           }
         }
       }
@@ -3124,6 +4152,93 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listNotifications": {
+    "method": "GET",
+    "path": "/api/usernotification",
+    "tag": "notifications",
+    "summary": "Notifications that the caller has not marked as received.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "UserNotification",
+        "fields": {
+          "AssignedUsers": {
+            "type": "array"
+          },
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "Notification": {
+            "type": "string",
+            "required": true,
+            "maxLength": 2000
+          },
+          "type": {
+            "type": "integer",
+            "enum": [
+              0,
+              1,
+              2
+            ],
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "listProductRoles": {
+    "method": "GET",
+    "path": "/api/elevate/company/productroles",
+    "tag": "dropdowns",
+    "summary": "Roles of the company by product.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "ProductRoleList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ProductRole",
+        "fields": {
+          "ProductId": {
+            "type": "integer",
+            "required": true
+          },
+          "ProductName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "RoleId": {
+            "type": "integer",
+            "required": true
+          },
+          "RoleName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
+    },
+    "mutates": false
+  },
   "listProductTasks": {
     "method": "GET",
     "path": "/api/elevate/company/producttask",
@@ -3350,6 +4465,44 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "database",
       "level": "view",
       "page": "properties"
+    },
+    "mutates": false
+  },
+  "listQuickTraining": {
+    "method": "GET",
+    "path": "/api/tour/quicktraining",
+    "tag": "tours",
+    "summary": "Training tours of all pages.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "Tour",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true
+          },
+          "page": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "showAllSteps": {
+            "type": "boolean",
+            "required": true
+          },
+          "steps": {
+            "type": "array",
+            "required": true
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": false
   },
@@ -5204,6 +6357,43 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listTags": {
+    "method": "GET",
+    "path": "/api/tag",
+    "tag": "tags",
+    "summary": "Tags to suggest.",
+    "parameters": {
+      "searchstring": {
+        "in": "query",
+        "type": "string"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "Tag",
+        "fields": {
+          "id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          },
+          "text": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          }
+        }
+      }
+    },
+    "searchable": true,
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "listTasks": {
     "method": "GET",
     "path": "/api/elevate/company/gettaskcompany/list",
@@ -5384,6 +6574,43 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "tasksiis"
+    },
+    "mutates": false
+  },
+  "listTimeZones": {
+    "method": "GET",
+    "path": "/api/filterdropdown/timezonelist",
+    "tag": "filter-dropdowns",
+    "summary": "Time zones of scheduled tasks.",
+    "parameters": {},
+    "answer": {
+      "kind": "json",
+      "component": "TimeZoneList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "TimeZone",
+        "fields": {
+          "id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 60
+          },
+          "label": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "console"
     },
     "mutates": false
   },
@@ -7702,9 +8929,37 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "in": "query",
         "type": "integer"
       },
+      "multiselectfiltervalues": {
+        "in": "query",
+        "type": "string",
+        "array": true
+      },
       "onlyshowinactive": {
         "in": "query",
         "type": "boolean"
+      },
+      "onlyshownotreadyunits": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "onlyshowproperties": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "onlyshowpropertylist": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "onlyshowvacantunits": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "requestField": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "id"
+        ]
       },
       "searchstring": {
         "in": "query",
@@ -7820,6 +9075,59 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "session"
     },
     "mutates": false
+  },
+  "markNotificationReceived": {
+    "method": "POST",
+    "path": "/api/usernotification/{id}/markreceived",
+    "tag": "notifications",
+    "summary": "Takes a notification off the caller’s list.",
+    "parameters": {
+      "id": {
+        "in": "path",
+        "type": "integer",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
+  },
+  "markTourCompleted": {
+    "method": "POST",
+    "path": "/api/tour/markcompleted",
+    "tag": "tours",
+    "summary": "Notes that the caller has finished a tour.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "TourCompletion",
+      "fields": {
+        "completed": {
+          "type": "boolean",
+          "enum": [
+            true
+          ],
+          "required": true
+        },
+        "tourid": {
+          "type": "integer",
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "empty",
+      "fields": {}
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": true
   },
   "obtainLocalAccessToken": {
     "method": "GET",
@@ -11447,6 +12755,138 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "searchByPhrase": {
+    "method": "POST",
+    "path": "/angularaiapi",
+    "tag": "ai-search",
+    "summary": "Finds the page that a phrase asks for.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "PhraseSearch",
+      "fields": {
+        "phrase": {
+          "type": "string",
+          "required": true,
+          "maxLength": 1000
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "PhraseAnswer",
+      "fields": {
+        "messagemodal": {
+          "type": "string",
+          "maxLength": 2000
+        },
+        "redirecturl": {
+          "type": "string",
+          "required": true,
+          "maxLength": 2000
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
+  "searchPlaces": {
+    "method": "GET",
+    "path": "/api/places",
+    "tag": "places",
+    "summary": "Addresses that match a text.",
+    "parameters": {
+      "searchstring": {
+        "in": "query",
+        "type": "string",
+        "required": true
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "PlaceList",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "Place",
+        "fields": {
+          "address": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "cityName": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "countryCode": {
+            "type": "string",
+            "maxLength": 2
+          },
+          "formattedAddress": {
+            "type": "string",
+            "required": true,
+            "maxLength": 500
+          },
+          "latitude": {
+            "type": "number",
+            "nullable": true
+          },
+          "longRouteName": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "longitude": {
+            "type": "number",
+            "nullable": true
+          },
+          "name": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "placeId": {
+            "type": "string",
+            "required": true,
+            "maxLength": 300
+          },
+          "provName": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "regionName": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "shortRouteName": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "streetNumber": {
+            "type": "string",
+            "maxLength": 40
+          },
+          "sublocalities": {
+            "type": "array"
+          },
+          "zipCodeId": {
+            "type": "string",
+            "maxLength": 20
+          }
+        }
+      }
+    },
+    "searchable": true,
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "setAllUsersVoyagerDb": {
     "method": "GET",
     "path": "/api/elevate/company/setallusersvoyagerdb",
@@ -11632,6 +13072,41 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": true
   },
+  "syncLookupItems": {
+    "method": "GET",
+    "path": "/api/connect/scriptingengine/report/filterautocomplete/all",
+    "tag": "lookups",
+    "summary": "Items of every type that the caller may look up, for the cache of the client.",
+    "parameters": {
+      "maxrow": {
+        "in": "query",
+        "type": "integer"
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "fields": {},
+      "rows": {
+        "path": "",
+        "component": "LookupTypeItems",
+        "fields": {
+          "items": {
+            "type": "array",
+            "required": true
+          },
+          "type": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100
+          }
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
+    },
+    "mutates": false
+  },
   "syncVoyagerUsers": {
     "method": "POST",
     "path": "/api/elevate/company/syncvoyageruser",
@@ -11693,6 +13168,41 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "about"
+    },
+    "mutates": false
+  },
+  "transcribeSpeech": {
+    "method": "POST",
+    "path": "/api/speechtotext",
+    "tag": "speech",
+    "summary": "Turns recorded speech into text.",
+    "parameters": {},
+    "body": {
+      "contentType": "application/json",
+      "component": "SpeechRequest",
+      "fields": {
+        "audio": {
+          "type": "object",
+          "required": true
+        },
+        "config": {
+          "type": "object",
+          "required": true
+        }
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "SpeechAnswer",
+      "fields": {
+        "results": {
+          "type": "array",
+          "required": true
+        }
+      }
+    },
+    "permission": {
+      "access": "session"
     },
     "mutates": false
   },

@@ -10,6 +10,104 @@ export interface AccessItem {
   id: string
 }
 
+/** Something to be done. */
+export interface Activity {
+  /** Primary key. */
+  Id: number
+  /** User who has to do it. */
+  assignedto?: (string | null)
+  /** When it was closed. */
+  closeddate?: (string | null)
+  /** When it was made. */
+  createddate: string
+  /** Deal, named after the tenant. */
+  dealname?: (string | null)
+  /** Stage of the deal. */
+  dealstage?: (string | null)
+  /** When it is due. */
+  duedate?: (string | null)
+  /** Notes. */
+  notes?: (string | null)
+  /** Property. */
+  propertyname?: (string | null)
+  /** State. */
+  status: ("open" | "closed")
+  /** What is to be done. */
+  subject: string
+}
+
+/** A change of an activity. */
+export interface ActivityChange {
+  /** Primary key. */
+  Id: number
+  /** When. */
+  changedate: string
+  /** What. */
+  changedetail: string
+  /** Who. */
+  user: string
+}
+
+/** Changes of an activity. */
+export interface ActivityHistory {
+  /** The rows in order. */
+  data: ActivityChange[]
+}
+
+/** A page of activities. */
+export interface ActivityList {
+  /** Open activities, when the summary is asked for. */
+  Activity?: (number | null)
+  /** Critical dates that are near, when the summary is asked for. */
+  CriticalDate?: (number | null)
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  activity: Activity[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** Totals of activities. */
+export interface ActivitySummary {
+  /** Open activities. */
+  Activity: number
+  /** Critical dates that are near. */
+  CriticalDate: number
+  /** Closed activities. */
+  closed: number
+  /** Open activities whose due date is past. */
+  overdue: number
+}
+
+/** A filter of a lookup. */
+export interface AdvancedFilter {
+  /** Control that shows it. */
+  filtertype: ("inputcheckbox" | "inputstring" | "inputdatetime" | "inputnumber" | "inputdate" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "inputproperty" | "inputmultiselect" | "inputsingleselect" | "dropdownmultiselect" | "dropdownsingleselect" | "minmax" | "locationselect" | "fromtodate")
+  /** Id of the filter. */
+  id: string
+  /** It has two ends, in rangeControls. */
+  isRangeControl?: boolean
+  /** Sent, but not shown. */
+  ishide?: boolean
+  /** Text. */
+  label: string
+  /** Name of the query parameter. */
+  name: string
+  /** The ends of the range. */
+  rangeControls?: RangeControl[]
+  /** Value to start with. */
+  value?: (string | number | boolean | null)
+}
+
 /** A product that can be switched to. */
 export interface App {
   /** Product. */
@@ -428,6 +526,22 @@ export interface DocumentIndexEntry {
 /** Kind of a document. */
 export type DocumentKind = ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
 
+/** The options of one dropdown. */
+export interface DropdownData {
+  /** The options in order. */
+  data: DropdownOption[]
+  /** Key of the dropdown; the cache of the client uses it. */
+  key: string
+}
+
+/** An option of a shared dropdown. */
+export interface DropdownOption {
+  /** Value. */
+  id: (string | number)
+  /** Text. */
+  label: string
+}
+
 /** Every answer that is not a success. */
 export interface ErrorAnswer {
   /** Message by field of the body. */
@@ -659,6 +773,48 @@ export interface ImportUpload {
   file: Blob
 }
 
+/** A column of a workbook. */
+export interface ImportedColumn {
+  /** Heading. */
+  columnname: string
+  /** What its cells hold. */
+  type: ("string" | "number" | "boolean" | "date")
+}
+
+/** Rows of a workbook. */
+export interface ImportedRows {
+  /** The columns in order. */
+  columns: ImportedColumn[]
+  /**
+   * The rows in order.
+   *
+   * Items: Cells by heading; dates as text.
+   */
+  data: {
+    [k: string]: string | number | boolean | null
+  }[]
+}
+
+/** A product that the company is licensed for. */
+export interface LicensedProduct {
+  /** Id of the product. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+}
+
+/** Licensed products. */
+export interface LicensedProductList {
+  /** The rows in order. */
+  data: LicensedProduct[]
+}
+
+/** Roles of the licensed products. */
+export interface LicensedRoleList {
+  /** The rows in order. */
+  data: Role[]
+}
+
 /** A database of a role. */
 export interface LinkedDatabase {
   /** Primary key. */
@@ -801,6 +957,14 @@ export interface LookupList {
   numberOfPages: number
 }
 
+/** Items of one type. */
+export interface LookupTypeItems {
+  /** The items in order. */
+  items: LookupItem[]
+  /** Type of the lookup. */
+  type: string
+}
+
 /** A menu. */
 export interface Menu {
   /** Its items in order. */
@@ -907,6 +1071,60 @@ export interface PasswordReset {
   NewPassword: string
 }
 
+/** Where a phrase leads to. */
+export interface PhraseAnswer {
+  /** Question to ask before; only after a yes the address is opened. */
+  messagemodal?: string
+  /** Address to open; the filters stand in its query. */
+  redirecturl: string
+}
+
+/** A search in plain words. */
+export interface PhraseSearch {
+  /** What the user asks for. */
+  phrase: string
+}
+
+/** An address. */
+export interface Place {
+  /** Street and number. */
+  address?: string
+  /** City. */
+  cityName?: string
+  /** ISO code of the country. */
+  countryCode?: string
+  /** The address in one line. */
+  formattedAddress: string
+  /** Degrees north. */
+  latitude?: (number | null)
+  /** Street. */
+  longRouteName?: string
+  /** Degrees east. */
+  longitude?: (number | null)
+  /** Name of the place. */
+  name?: string
+  /** Id of the place in the maps service. */
+  placeId: string
+  /** State or province. */
+  provName?: string
+  /** Region or county. */
+  regionName?: string
+  /** Street, abbreviated. */
+  shortRouteName?: string
+  /** Number in the street. */
+  streetNumber?: string
+  /** Parts of the city, smallest first. */
+  sublocalities?: string[]
+  /** Postal code. */
+  zipCodeId?: string
+}
+
+/** Addresses. */
+export interface PlaceList {
+  /** The rows in order. */
+  data: Place[]
+}
+
 /** Second factor that the user prefers. */
 export interface PreferredMfaType {
   /** The factor; null means offline, a code of an app. */
@@ -919,10 +1137,44 @@ export interface PreferredMfaTypeSave {
   PreferredFactor: ("offline" | "sms" | "voicecall" | "email")
 }
 
+/** An option that belongs to a product. */
+export interface ProductChoice {
+  /** Value. */
+  id: number
+  /** Text. */
+  label: string
+  /** Product of the option. */
+  productid: number
+}
+
+/** Options of products. */
+export interface ProductChoiceList {
+  /** The rows in order. */
+  data: ProductChoice[]
+}
+
 /** A link to a page of another product. */
 export interface ProductLink {
   /** Address to open. */
   link: string
+}
+
+/** A role with its product. */
+export interface ProductRole {
+  /** Id of the product. */
+  ProductId: number
+  /** Name of the product. */
+  ProductName: string
+  /** Id of the role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName: string
+}
+
+/** Roles by product. */
+export interface ProductRoleList {
+  /** The rows in order. */
+  data: ProductRole[]
 }
 
 /** A task that a product offers. */
@@ -1062,6 +1314,16 @@ export interface PropertySave {
   Version?: number
   /** Year of construction. */
   YearBuilt?: number
+}
+
+/** One end of a range. */
+export interface RangeControl {
+  /** Text. */
+  label: string
+  /** Name of the query parameter. */
+  name: string
+  /** Value to start with. */
+  value?: (string | number | boolean | null)
 }
 
 /** The next tokens. */
@@ -1698,6 +1960,20 @@ export interface RoleVoyagerDbSave {
   RoleId?: number
 }
 
+/** Rows for a workbook. */
+export interface RowExport {
+  /**
+   * The rows in order; the headings are those of the first row.
+   *
+   * Items: Cells by column heading.
+   */
+  Data: {
+    [k: string]: string | number | boolean | null
+  }[]
+  /** Name of the file and the sheet. */
+  Name: string
+}
+
 /** A filter that the user saved. */
 export interface SavedFilter {
   /** When it was made. */
@@ -1937,6 +2213,60 @@ export interface SiteCss {
   sCSS: (string | null)
 }
 
+/** One reading of the speech. */
+export interface SpeechAlternative {
+  /** How sure the service is. */
+  confidence?: number
+  /** The text. */
+  transcript: string
+}
+
+/** The speech as text. */
+export interface SpeechAnswer {
+  /** The parts in order. */
+  results: SpeechResult[]
+}
+
+/** Recorded speech. */
+export interface SpeechAudio {
+  /** The samples in base64. */
+  content: string
+}
+
+/** How the speech is recorded. */
+export interface SpeechConfig {
+  /** Mono. */
+  audioChannelCount?: number
+  /** 16-bit samples without a header. */
+  encoding: "LINEAR16"
+  /** Language that is spoken. */
+  languageCode: "en-US"
+  /** Model of the service. */
+  model: "video"
+  /** Samples in a second, as recorded. */
+  sampleRateHertz: number
+}
+
+/** Speech to turn into text. */
+export interface SpeechRequest {
+  audio: SpeechAudio
+  config: SpeechConfig
+}
+
+/** A part of the speech. */
+export interface SpeechResult {
+  /** Readings, most likely first. */
+  alternatives: SpeechAlternative[]
+}
+
+/** A tag. */
+export interface Tag {
+  /** Key. */
+  id: string
+  /** Text. */
+  text: string
+}
+
 /** A scheduled task of the company. */
 export interface Task {
   /** Company of the task. */
@@ -2041,6 +2371,20 @@ export interface TaskSave {
   voyagerdb?: (string | null)
 }
 
+/** A time zone. */
+export interface TimeZone {
+  /** IANA name. */
+  id: string
+  /** Text. */
+  label: string
+}
+
+/** Time zones. */
+export interface TimeZoneList {
+  /** The rows in order. */
+  data: TimeZone[]
+}
+
 /** A new session. */
 export interface TokenAnswer {
   /** Id of the session; goes into the header LoginGUID. */
@@ -2077,6 +2421,76 @@ export interface TokenRequest {
   password: string
   /** E-mail address. */
   username: string
+}
+
+/** A guided tour of a page. */
+export interface Tour {
+  /** Primary key. */
+  Id: number
+  /** Page that it explains. */
+  page: string
+  /** All steps show at once, with a button to go on. */
+  showAllSteps: boolean
+  /** The steps in order. */
+  steps: TourStep[]
+}
+
+/** A finished tour. */
+export interface TourCompletion {
+  /** Always true. */
+  completed: true
+  /** Id of the tour. */
+  tourid: number
+}
+
+/** A step of a tour. */
+export interface TourStep {
+  /** Primary key. */
+  Id: number
+  /** Tour of the step. */
+  TourId: number
+  /** The rest of the page is darkened. */
+  backdrop?: boolean
+  /** CSS selector of what is clicked for the step. */
+  clickTrigger?: (string | null)
+  /** Text, or the address of the video. */
+  content: string
+  /** Route that the step belongs to. */
+  currentState?: (string | null)
+  /** A click on the element goes on. */
+  nextOnStepClick?: boolean
+  /** Route that next goes to. */
+  nextPath?: (string | null)
+  /** Page whose tour next goes to. */
+  nextTour?: (string | null)
+  /** Tour that next goes to. */
+  nextTourId?: (number | null)
+  /** Place in the tour. */
+  order: number
+  /** Space around the element in pixels. */
+  padding?: number
+  /** Where the text stands beside the element. */
+  placement?: ("top" | "bottom" | "left" | "right" | "center")
+  /** Route that previous goes to. */
+  prevPath?: (string | null)
+  /** Page whose tour previous goes to. */
+  prevTour?: (string | null)
+  /** Tour that previous goes to. */
+  prevTourId?: (number | null)
+  /** The page does not scroll meanwhile. */
+  preventScrolling?: boolean
+  /** Earlier steps whose click triggers run first. */
+  requiredStepTrigger?: (number[] | null)
+  /** The element is scrolled into view. */
+  scrollIntoView?: boolean
+  /** CSS selector of the element; `video` for a video. */
+  selector: string
+  /** The element is a tab and is opened. */
+  tabStep?: boolean
+  /** Milliseconds to wait before the step shows. */
+  timeout?: number
+  /** Title. */
+  title?: string
 }
 
 /** Texts by key. */
@@ -2290,6 +2704,18 @@ export interface UserLogin {
   LastLogin?: (string | null)
   /** Product that was opened. */
   Product?: (string | null)
+}
+
+/** A message to users. */
+export interface UserNotification {
+  /** Ids of the users that it goes to. */
+  AssignedUsers?: number[]
+  /** Primary key. */
+  Id: number
+  /** Text. */
+  Notification: string
+  /** 0 for your information, 1 warning, 2 error. */
+  type: (0 | 1 | 2)
 }
 
 /** Access of a user to a page. */
@@ -2800,6 +3226,12 @@ export interface WorkOrderList {
   workorder: WorkOrder[]
 }
 
+/** A workbook to read. */
+export interface WorkbookUpload {
+  /** Workbook in the form xlsx. */
+  file: Blob
+}
+
 /** A report of a product: its position and its roles. */
 export interface YsrReportSetting {
   /** Id of the setting, 0 for a report without one. */
@@ -2894,6 +3326,14 @@ export interface CopyRolePath {
 export interface CopyRoleQuery {
 }
 
+export interface CreateDueNotificationsPath {
+}
+
+export interface CreateDueNotificationsQuery {
+}
+
+export type CreateDueNotificationsAnswer = UserNotification[]
+
 export interface ExchangeIdTokenPath {
 }
 
@@ -2910,11 +3350,39 @@ export interface ExportReportPath {
 export interface ExportReportQuery {
 }
 
+export interface ExportRowsPath {
+}
+
+export interface ExportRowsQuery {
+}
+
 export interface ForceLogoutPath {
 }
 
 export interface ForceLogoutQuery {
 }
+
+export interface GetActivitySummaryPath {
+}
+
+export interface GetActivitySummaryQuery {
+  /** Activities of the caller, or of everybody. */
+  assignMode?: ("my" | "all")
+  /** Id of the record that the activities belong to. */
+  limitBy?: string
+  /** What limitBy names. */
+  limitByType?: ("property" | "deal")
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+}
+
+export interface GetAllDropdownDataPath {
+}
+
+export interface GetAllDropdownDataQuery {
+}
+
+export type GetAllDropdownDataAnswer = DropdownData[]
 
 export interface GetAppRedirectUrlPath {
 }
@@ -2982,6 +3450,8 @@ export interface GetDocumentPath {
 }
 
 export interface GetDocumentQuery {
+  /** Version of the application, so that a cached copy of an older one is not used. */
+  version?: string
 }
 
 export interface GetFileServerCredentialsPath {
@@ -3019,6 +3489,16 @@ export interface GetMfaRegisteredPath {
 
 export interface GetMfaRegisteredQuery {
 }
+
+export interface GetPageToursPath {
+  /** Page. */
+  page: string
+}
+
+export interface GetPageToursQuery {
+}
+
+export type GetPageToursAnswer = (Tour | Tour[])
 
 export interface GetPreferredMfaTypePath {
 }
@@ -3130,6 +3610,12 @@ export interface GetVoyagerDbPath {
 export interface GetVoyagerDbQuery {
 }
 
+export interface ImportRowsPath {
+}
+
+export interface ImportRowsQuery {
+}
+
 export interface ImportUsersPath {
 }
 
@@ -3155,6 +3641,48 @@ export interface LinkUserRolePath {
 
 export interface LinkUserRoleQuery {
 }
+
+export interface ListActivitiesPath {
+}
+
+export interface ListActivitiesQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Activities of the caller, or of everybody. */
+  assignMode?: ("my" | "all")
+  /** Answer the totals Activity and CriticalDate too. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the activities belong to. */
+  limitBy?: string
+  /** What limitBy names. */
+  limitByType?: ("property" | "deal")
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
+export interface ListActivityHistoryPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface ListActivityHistoryQuery {
+}
+
+export interface ListAdvancedFiltersPath {
+}
+
+export interface ListAdvancedFiltersQuery {
+  /** Type of the lookup. */
+  type: string
+}
+
+export type ListAdvancedFiltersAnswer = AdvancedFilter[]
 
 export interface ListAppsPath {
 }
@@ -3204,6 +3732,18 @@ export interface ListChangeLogQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+}
+
+export interface ListCompanyProductsPath {
+}
+
+export interface ListCompanyProductsQuery {
+}
+
+export interface ListCompanyTaskChoicesPath {
+}
+
+export interface ListCompanyTaskChoicesQuery {
 }
 
 export interface ListCompanyUsersPath {
@@ -3290,6 +3830,12 @@ export interface ListDocumentsPath {
 export interface ListDocumentsQuery {
 }
 
+export interface ListElementAccessTypesPath {
+}
+
+export interface ListElementAccessTypesQuery {
+}
+
 export interface ListFavoriteFiltersPath {
 }
 
@@ -3300,10 +3846,36 @@ export interface ListFavoriteFiltersQuery {
 
 export type ListFavoriteFiltersAnswer = FavoriteFilter[]
 
+export interface ListFilterElementsPath {
+}
+
+export interface ListFilterElementsQuery {
+}
+
+export interface ListFilterPagesPath {
+}
+
+export interface ListFilterPagesQuery {
+}
+
+export interface ListFilterProductsPath {
+}
+
+export interface ListFilterProductsQuery {
+}
+
 export interface ListLanguagesPath {
 }
 
 export interface ListLanguagesQuery {
+}
+
+export interface ListLicensedElementsPath {
+  /** Company of the caller; another one answers 404. */
+  companyId: number
+}
+
+export interface ListLicensedElementsQuery {
 }
 
 export interface ListLicensedMenusPath {
@@ -3314,10 +3886,34 @@ export interface ListLicensedMenusQuery {
   productid?: number
 }
 
+export interface ListLicensedPagesPath {
+  /** Company of the caller; another one answers 404. */
+  companyId: number
+}
+
+export interface ListLicensedPagesQuery {
+}
+
 export interface ListLicensedProductsPath {
 }
 
 export interface ListLicensedProductsQuery {
+}
+
+export interface ListLicensedRolesPath {
+}
+
+export interface ListLicensedRolesQuery {
+  /** 1: a bare array of all rows. */
+  isArray?: ("0" | "1")
+}
+
+export type ListLicensedRolesAnswer = (LicensedRoleList | Role[])
+
+export interface ListLicensedTaskChoicesPath {
+}
+
+export interface ListLicensedTaskChoicesQuery {
 }
 
 export interface ListLoginDetailsPath {
@@ -3368,6 +3964,20 @@ export interface ListMyRolesQuery {
 
 export type ListMyRolesAnswer = MyRole[]
 
+export interface ListNotificationsPath {
+}
+
+export interface ListNotificationsQuery {
+}
+
+export type ListNotificationsAnswer = UserNotification[]
+
+export interface ListProductRolesPath {
+}
+
+export interface ListProductRolesQuery {
+}
+
 export interface ListProductTasksPath {
 }
 
@@ -3399,6 +4009,14 @@ export interface ListPropertiesQuery {
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
 }
+
+export interface ListQuickTrainingPath {
+}
+
+export interface ListQuickTrainingQuery {
+}
+
+export type ListQuickTrainingAnswer = Tour[]
 
 export interface ListReportFilterPeoplePath {
 }
@@ -3680,6 +4298,16 @@ export interface ListSupportUsersQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ListTagsPath {
+}
+
+export interface ListTagsQuery {
+  /** Words that must occur in a tag. */
+  searchstring?: string
+}
+
+export type ListTagsAnswer = Tag[]
+
 export interface ListTasksPath {
 }
 
@@ -3702,6 +4330,12 @@ export interface ListTasksQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+}
+
+export interface ListTimeZonesPath {
+}
+
+export interface ListTimeZonesQuery {
 }
 
 export interface ListTrustedAuthPath {
@@ -4064,14 +4698,40 @@ export interface LookupItemsQuery {
   limitByType?: string
   /** Most items to answer; itemsPerPage wins. */
   maxrow?: number
+  /** Values of the filter that are chosen already; without effect on the answer. */
+  multiselectfiltervalues?: string[]
   /** Only what is inactive. */
   onlyshowinactive?: boolean
+  /** Only units that are not ready; without effect on types that are not units. */
+  onlyshownotreadyunits?: boolean
+  /** Only properties, without lists of properties. */
+  onlyshowproperties?: boolean
+  /** Only lists of properties; without effect on types that have none. */
+  onlyshowpropertylist?: boolean
+  /** Only vacant units; without effect on types that are not units. */
+  onlyshowvacantunits?: boolean
+  /** Field that `id` is compared with, when the items have another id property. */
+  requestField?: "id"
   /** Words that must all occur in an item. */
   searchstring?: string
   /** A sortable field of the row. */
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+}
+
+export interface MarkNotificationReceivedPath {
+  /** Id of the record. */
+  id: number
+}
+
+export interface MarkNotificationReceivedQuery {
+}
+
+export interface MarkTourCompletedPath {
+}
+
+export interface MarkTourCompletedQuery {
 }
 
 export interface ObtainLocalAccessTokenPath {
@@ -4597,6 +5257,20 @@ export type SaveVoyagerDbsBody = VoyagerDbOrderSave[]
 
 export type SaveVoyagerDbsAnswer = VoyagerDb[]
 
+export interface SearchByPhrasePath {
+}
+
+export interface SearchByPhraseQuery {
+}
+
+export interface SearchPlacesPath {
+}
+
+export interface SearchPlacesQuery {
+  /** What the user typed. */
+  searchstring: string
+}
+
 export interface SetAllUsersVoyagerDbPath {
 }
 
@@ -4627,6 +5301,16 @@ export interface SignOutPath {
 export interface SignOutQuery {
 }
 
+export interface SyncLookupItemsPath {
+}
+
+export interface SyncLookupItemsQuery {
+  /** Most items of a type; 0: all. */
+  maxrow?: number
+}
+
+export type SyncLookupItemsAnswer = LookupTypeItems[]
+
 export interface SyncVoyagerUsersPath {
 }
 
@@ -4637,6 +5321,12 @@ export interface TestConnectionPath {
 }
 
 export interface TestConnectionQuery {
+}
+
+export interface TranscribeSpeechPath {
+}
+
+export interface TranscribeSpeechQuery {
 }
 
 export interface TurnOffMfaPath {
@@ -4690,9 +5380,13 @@ export interface Operations {
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
   changePassword: { path: ChangePasswordPath; query: ChangePasswordQuery; body: PasswordChange; answer: void };
   copyRole: { path: CopyRolePath; query: CopyRoleQuery; body: RoleCopy; answer: void };
+  createDueNotifications: { path: CreateDueNotificationsPath; query: CreateDueNotificationsQuery; body: undefined; answer: CreateDueNotificationsAnswer };
   exchangeIdToken: { path: ExchangeIdTokenPath; query: ExchangeIdTokenQuery; body: undefined; answer: TokenAnswer };
   exportReport: { path: ExportReportPath; query: ExportReportQuery; body: ExportRequest; answer: unknown };
+  exportRows: { path: ExportRowsPath; query: ExportRowsQuery; body: RowExport; answer: unknown };
   forceLogout: { path: ForceLogoutPath; query: ForceLogoutQuery; body: ForceLogoutRequest; answer: ForceLogoutAnswer };
+  getActivitySummary: { path: GetActivitySummaryPath; query: GetActivitySummaryQuery; body: undefined; answer: ActivitySummary };
+  getAllDropdownData: { path: GetAllDropdownDataPath; query: GetAllDropdownDataQuery; body: undefined; answer: GetAllDropdownDataAnswer };
   getAppRedirectUrl: { path: GetAppRedirectUrlPath; query: GetAppRedirectUrlQuery; body: undefined; answer: AppRedirect };
   getCompanyAbout: { path: GetCompanyAboutPath; query: GetCompanyAboutQuery; body: undefined; answer: CompanyAbout };
   getCompanyInfo: { path: GetCompanyInfoPath; query: GetCompanyInfoQuery; body: undefined; answer: CompanyInfo };
@@ -4707,6 +5401,7 @@ export interface Operations {
   getMenu: { path: GetMenuPath; query: GetMenuQuery; body: undefined; answer: MenuAnswer };
   getMfaEnabled: { path: GetMfaEnabledPath; query: GetMfaEnabledQuery; body: undefined; answer: MfaEnabled };
   getMfaRegistered: { path: GetMfaRegisteredPath; query: GetMfaRegisteredQuery; body: undefined; answer: MfaRegistered };
+  getPageTours: { path: GetPageToursPath; query: GetPageToursQuery; body: undefined; answer: GetPageToursAnswer };
   getPreferredMfaType: { path: GetPreferredMfaTypePath; query: GetPreferredMfaTypeQuery; body: undefined; answer: PreferredMfaType };
   getProductLink: { path: GetProductLinkPath; query: GetProductLinkQuery; body: undefined; answer: ProductLink };
   getRole: { path: GetRolePath; query: GetRoleQuery; body: undefined; answer: Role };
@@ -4721,13 +5416,19 @@ export interface Operations {
   getUserCompany: { path: GetUserCompanyPath; query: GetUserCompanyQuery; body: undefined; answer: CompanyInfo };
   getUserProfile: { path: GetUserProfilePath; query: GetUserProfileQuery; body: undefined; answer: UserProfile };
   getVoyagerDb: { path: GetVoyagerDbPath; query: GetVoyagerDbQuery; body: undefined; answer: VoyagerDb };
+  importRows: { path: ImportRowsPath; query: ImportRowsQuery; body: WorkbookUpload; answer: ImportedRows };
   importUsers: { path: ImportUsersPath; query: ImportUsersQuery; body: ImportUpload; answer: ImportMessages };
   importVoyagerUsers: { path: ImportVoyagerUsersPath; query: ImportVoyagerUsersQuery; body: ImportUpload; answer: ImportMessages };
   linkAllUserRoles: { path: LinkAllUserRolesPath; query: LinkAllUserRolesQuery; body: UserRoleLinkAllSave; answer: ChangedRows };
   linkUserRole: { path: LinkUserRolePath; query: LinkUserRoleQuery; body: UserRoleSave; answer: UserRole };
+  listActivities: { path: ListActivitiesPath; query: ListActivitiesQuery; body: undefined; answer: ActivityList };
+  listActivityHistory: { path: ListActivityHistoryPath; query: ListActivityHistoryQuery; body: undefined; answer: ActivityHistory };
+  listAdvancedFilters: { path: ListAdvancedFiltersPath; query: ListAdvancedFiltersQuery; body: undefined; answer: ListAdvancedFiltersAnswer };
   listApps: { path: ListAppsPath; query: ListAppsQuery; body: undefined; answer: AppList };
   listAssignedUsers: { path: ListAssignedUsersPath; query: ListAssignedUsersQuery; body: undefined; answer: AssignedUserList };
   listChangeLog: { path: ListChangeLogPath; query: ListChangeLogQuery; body: undefined; answer: ChangeLogReport };
+  listCompanyProducts: { path: ListCompanyProductsPath; query: ListCompanyProductsQuery; body: undefined; answer: LicensedProductList };
+  listCompanyTaskChoices: { path: ListCompanyTaskChoicesPath; query: ListCompanyTaskChoicesQuery; body: undefined; answer: ChoiceList };
   listCompanyUsers: { path: ListCompanyUsersPath; query: ListCompanyUsersQuery; body: undefined; answer: CompanyUserList };
   listConnectFavorites: { path: ListConnectFavoritesPath; query: ListConnectFavoritesQuery; body: undefined; answer: ListConnectFavoritesAnswer };
   listCultures: { path: ListCulturesPath; query: ListCulturesQuery; body: undefined; answer: LocaleChoiceList };
@@ -4736,15 +5437,26 @@ export interface Operations {
   listDatabasesLinkedToRole: { path: ListDatabasesLinkedToRolePath; query: ListDatabasesLinkedToRoleQuery; body: undefined; answer: LinkedDatabaseList };
   listDllVersions: { path: ListDllVersionsPath; query: ListDllVersionsQuery; body: undefined; answer: DllVersionList };
   listDocuments: { path: ListDocumentsPath; query: ListDocumentsQuery; body: undefined; answer: DocumentIndex };
+  listElementAccessTypes: { path: ListElementAccessTypesPath; query: ListElementAccessTypesQuery; body: undefined; answer: ChoiceList };
   listFavoriteFilters: { path: ListFavoriteFiltersPath; query: ListFavoriteFiltersQuery; body: undefined; answer: ListFavoriteFiltersAnswer };
+  listFilterElements: { path: ListFilterElementsPath; query: ListFilterElementsQuery; body: undefined; answer: ProductChoiceList };
+  listFilterPages: { path: ListFilterPagesPath; query: ListFilterPagesQuery; body: undefined; answer: ProductChoiceList };
+  listFilterProducts: { path: ListFilterProductsPath; query: ListFilterProductsQuery; body: undefined; answer: ChoiceList };
   listLanguages: { path: ListLanguagesPath; query: ListLanguagesQuery; body: undefined; answer: LocaleChoiceList };
+  listLicensedElements: { path: ListLicensedElementsPath; query: ListLicensedElementsQuery; body: undefined; answer: ProductChoiceList };
   listLicensedMenus: { path: ListLicensedMenusPath; query: ListLicensedMenusQuery; body: undefined; answer: ChoiceList };
+  listLicensedPages: { path: ListLicensedPagesPath; query: ListLicensedPagesQuery; body: undefined; answer: ProductChoiceList };
   listLicensedProducts: { path: ListLicensedProductsPath; query: ListLicensedProductsQuery; body: undefined; answer: ChoiceList };
+  listLicensedRoles: { path: ListLicensedRolesPath; query: ListLicensedRolesQuery; body: undefined; answer: ListLicensedRolesAnswer };
+  listLicensedTaskChoices: { path: ListLicensedTaskChoicesPath; query: ListLicensedTaskChoicesQuery; body: undefined; answer: ProductChoiceList };
   listLoginDetails: { path: ListLoginDetailsPath; query: ListLoginDetailsQuery; body: undefined; answer: LoginDetailList };
   listMyFavorites: { path: ListMyFavoritesPath; query: ListMyFavoritesQuery; body: undefined; answer: ListMyFavoritesAnswer };
   listMyRoles: { path: ListMyRolesPath; query: ListMyRolesQuery; body: undefined; answer: ListMyRolesAnswer };
+  listNotifications: { path: ListNotificationsPath; query: ListNotificationsQuery; body: undefined; answer: ListNotificationsAnswer };
+  listProductRoles: { path: ListProductRolesPath; query: ListProductRolesQuery; body: undefined; answer: ProductRoleList };
   listProductTasks: { path: ListProductTasksPath; query: ListProductTasksQuery; body: undefined; answer: ProductTaskList };
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
+  listQuickTraining: { path: ListQuickTrainingPath; query: ListQuickTrainingQuery; body: undefined; answer: ListQuickTrainingAnswer };
   listReportFilterPeople: { path: ListReportFilterPeoplePath; query: ListReportFilterPeopleQuery; body: undefined; answer: ReportFilterPersonList };
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
   listReportFilterUsers: { path: ListReportFilterUsersPath; query: ListReportFilterUsersQuery; body: undefined; answer: ReportFilterUserList };
@@ -4762,7 +5474,9 @@ export interface Operations {
   listSavedFilters: { path: ListSavedFiltersPath; query: ListSavedFiltersQuery; body: undefined; answer: ListSavedFiltersAnswer };
   listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
   listSupportUsers: { path: ListSupportUsersPath; query: ListSupportUsersQuery; body: undefined; answer: UserList };
+  listTags: { path: ListTagsPath; query: ListTagsQuery; body: undefined; answer: ListTagsAnswer };
   listTasks: { path: ListTasksPath; query: ListTasksQuery; body: undefined; answer: TaskList };
+  listTimeZones: { path: ListTimeZonesPath; query: ListTimeZonesQuery; body: undefined; answer: TimeZoneList };
   listTrustedAuth: { path: ListTrustedAuthPath; query: ListTrustedAuthQuery; body: undefined; answer: ChoiceList };
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
@@ -4780,6 +5494,8 @@ export interface Operations {
   listVoyagerDbs: { path: ListVoyagerDbsPath; query: ListVoyagerDbsQuery; body: undefined; answer: VoyagerDbList };
   listWorkOrders: { path: ListWorkOrdersPath; query: ListWorkOrdersQuery; body: undefined; answer: WorkOrderList };
   lookupItems: { path: LookupItemsPath; query: LookupItemsQuery; body: undefined; answer: LookupList };
+  markNotificationReceived: { path: MarkNotificationReceivedPath; query: MarkNotificationReceivedQuery; body: undefined; answer: void };
+  markTourCompleted: { path: MarkTourCompletedPath; query: MarkTourCompletedQuery; body: TourCompletion; answer: void };
   obtainLocalAccessToken: { path: ObtainLocalAccessTokenPath; query: ObtainLocalAccessTokenQuery; body: undefined; answer: TokenAnswer };
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
@@ -4844,11 +5560,15 @@ export interface Operations {
   saveUserVoyagerDbAccess: { path: SaveUserVoyagerDbAccessPath; query: SaveUserVoyagerDbAccessQuery; body: SaveUserVoyagerDbAccessBody; answer: SaveUserVoyagerDbAccessAnswer };
   saveUsersVoyagerDbAccess: { path: SaveUsersVoyagerDbAccessPath; query: SaveUsersVoyagerDbAccessQuery; body: SaveUsersVoyagerDbAccessBody; answer: SaveUsersVoyagerDbAccessAnswer };
   saveVoyagerDbs: { path: SaveVoyagerDbsPath; query: SaveVoyagerDbsQuery; body: SaveVoyagerDbsBody; answer: SaveVoyagerDbsAnswer };
+  searchByPhrase: { path: SearchByPhrasePath; query: SearchByPhraseQuery; body: PhraseSearch; answer: PhraseAnswer };
+  searchPlaces: { path: SearchPlacesPath; query: SearchPlacesQuery; body: undefined; answer: PlaceList };
   setAllUsersVoyagerDb: { path: SetAllUsersVoyagerDbPath; query: SetAllUsersVoyagerDbQuery; body: undefined; answer: ChangedRows };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
+  syncLookupItems: { path: SyncLookupItemsPath; query: SyncLookupItemsQuery; body: undefined; answer: SyncLookupItemsAnswer };
   syncVoyagerUsers: { path: SyncVoyagerUsersPath; query: SyncVoyagerUsersQuery; body: undefined; answer: VoyagerUserSync };
   testConnection: { path: TestConnectionPath; query: TestConnectionQuery; body: undefined; answer: ConnectionTest };
+  transcribeSpeech: { path: TranscribeSpeechPath; query: TranscribeSpeechQuery; body: SpeechRequest; answer: SpeechAnswer };
   turnOffMfa: { path: TurnOffMfaPath; query: TurnOffMfaQuery; body: undefined; answer: MfaEnabled };
   turnOnMfa: { path: TurnOnMfaPath; query: TurnOnMfaQuery; body: undefined; answer: MfaEnabled };
   updateVoyagerDb: { path: UpdateVoyagerDbPath; query: UpdateVoyagerDbQuery; body: VoyagerDbSave; answer: VoyagerDb };
