@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { MetaSchemas } from '#engine/schema/MetaSchemas.ts';
+import { readMetaSchemas } from '#engine/schema/readFolder.ts';
 import { emitClients } from './emit/clients.ts';
 import { contractOf } from './emit/contract.ts';
 import { emitDocuments } from './emit/documents.ts';
+import { emitEditor, emitEditorDoors } from './emit/editor.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { emitServerSchemas, emitServerTypes } from './emit/serverTypes.ts';
 import { emitTypes } from './emit/types.ts';
@@ -10,6 +13,7 @@ import { emitValidators } from './emit/validators.ts';
 import { bundleOpenApi } from './openapi/bundle.ts';
 import { findLost } from './openapi/findLost.ts';
 import { loadOpenApi } from './openapi/loadOpenApi.ts';
+import { ownsVocabulary, packageSchemas, readWorld } from './readWorld.ts';
 
 export interface Generated {
   files: readonly GeneratedFile[];
@@ -37,12 +41,16 @@ export async function generateAll(root: string): Promise<Generated> {
     },
     ...emitServerSchemas(api, contract, 'server/generated', hasEngine ? '../../engine/schema/contract.ts' : 'mullion'),
   ];
-  const meta = join(root, 'schemas', 'meta');
-  if (existsSync(meta)) {
+  const isOwn = ownsVocabulary(root);
+  const meta = join(isOwn ? join(root, 'schemas') : packageSchemas(), 'meta');
+  if (isOwn) {
     files.push(
       await emitDocuments(meta, 'engine/generated/documents.ts'),
       ...emitValidators(meta, 'engine/generated/shapes'),
     );
   }
+  const world = readWorld(root, contract);
+  if (world) files.push(...emitEditor({ world, metas: new MetaSchemas(readMetaSchemas(meta)) }));
+  if (world && !isOwn) files.push(...emitEditorDoors());
   return { files, lost: findLost(api) };
 }

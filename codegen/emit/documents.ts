@@ -31,11 +31,15 @@ export async function emitDocuments(folder: string, path: string): Promise<Gener
 /** All meta-schemas by path below the folder, with every reference made absolute: `file.schema.json#/pointer`. */
 function readMetaSchemas(folder: string): Map<string, Schema> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.schema.json'))
+    .filter((name) => name.endsWith('.schema.json') && !name.startsWith('editor'))
     .sort();
-  return new Map(
-    names.map((name) => [name, absolute(JSON.parse(readFileSync(join(folder, name), 'utf8')), name) as Schema]),
-  );
+  return new Map(names.map((name) => [name, absolute(read(join(folder, name)), name) as Schema]));
+}
+
+/** Without the reference of a kind to what only editors need. */
+function read(file: string): Schema {
+  const { $ref, ...schema } = JSON.parse(readFileSync(file, 'utf8')) as Schema;
+  return $ref === undefined || $ref.startsWith('editor/') ? schema : { $ref, ...schema };
 }
 
 function absolute(value: unknown, file: string): unknown {

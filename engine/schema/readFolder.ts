@@ -50,10 +50,15 @@ export function readSchemasFolder(folder: string, isShipped: boolean, base?: str
   return result;
 }
 
-/** The files of schemas/meta and schemas/meta/filtertypes. */
+/** The files of schemas/meta and schemas/meta/filtertypes, without the reference that only editors follow. */
 export function readMetaSchemas(folder: string): JsonSchema[] {
   const paths = [...jsonFiles(folder), ...jsonFiles(join(folder, 'filtertypes'))];
-  return paths.map((path) => readJsonFile(path) as JsonSchema);
+  return paths.map((path) => withoutEditor(readJsonFile(path) as JsonSchema));
+}
+
+/** A kind leads editors to `editor/`, where codegen adds what the product has; rules check the same with better messages. */
+function withoutEditor({ $ref, ...schema }: JsonSchema): JsonSchema {
+  return $ref === undefined || String($ref).startsWith('editor/') ? schema : { $ref, ...schema };
 }
 
 /**

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Ajv2020, Options } from 'ajv/dist/2020.js';
 import type { MetaSchemas } from './MetaSchemas.ts';
 
-/** Annotations of the meta-schemas that say nothing about shape. */
-const ANNOTATIONS = ['x-ref', 'x-form', 'tsType'];
+/** Annotations of the meta-schemas that say nothing about shape; any other unknown keyword is refused. */
+const ANNOTATIONS = ['x-ref', 'x-keys', 'x-form', 'tsType', 'enumDescriptions', 'defaultSnippets'];
 
 const require = createRequire(import.meta.url);
 

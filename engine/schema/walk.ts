@@ -51,7 +51,8 @@ function step(walking: Walk, schema: JsonSchema, value: unknown, pointer: string
 function namesOf(schema: JsonSchema): string[] {
   const reference = schema['x-ref'];
   const names = typeof schema.title === 'string' ? [schema.title] : [];
-  return typeof reference === 'string' ? [...names, `@${reference}`] : names;
+  const kind = isSchema(reference) ? reference.kind : reference;
+  return typeof kind === 'string' ? [...names, `@${kind}`] : names;
 }
 
 function items(walking: Walk, schema: JsonSchema, value: unknown[], pointer: string, parent: Site | undefined): void {

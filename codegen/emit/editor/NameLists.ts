@@ -1,0 +1,64 @@
+import type { JsonSchema } from '#engine/schema/MetaSchemas.ts';
+import type { Names } from './names.ts';
+
+/** The file that holds every list of names once; the other files refer to it. */
+const FILE = 'names.schema.json';
+
+/** Collects lists of names; equal lists are written once. */
+export class NameLists {
+  readonly #lists = new Map<string, JsonSchema>();
+  readonly #byText = new Map<string, string>();
+
+  get schemas(): Readonly<Record<string, JsonSchema>> {
+    return Object.fromEntries([...this.#lists].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Reference to a list of values; `up` is the way from the file that refers. */
+  values(names: Names, up: string): string {
+    if (names.pattern === undefined) return this.#put(names.key, listOf(names), up);
+    const list = this.#put(`${names.key}-list`, listOf(names), '').replace(FILE, '');
+    return this.#put(names.key, listOrPattern(list, names.pattern), up);
+  }
+
+  /** Reference to a closed object with these names as keys. */
+  keys(names: Names, up: string): string {
+    return this.#put(`${names.key}-keys`, keysOf(names), up);
+  }
+
+  #put(key: string, schema: JsonSchema, up: string): string {
+    const text = JSON.stringify(schema);
+    const known = this.#byText.get(text) ?? this.#free(key);
+    this.#byText.set(text, known);
+    this.#lists.set(known, schema);
+    return `${up}${FILE}#/$defs/${known}`;
+  }
+
+  /** Two lists of one name differ only when a component is seen through several operations. */
+  #free(key: string): string {
+    let name = key;
+    for (let count = 2; this.#lists.has(name); count++) name = `${key}-${count}`;
+    return name;
+  }
+}
+
+function listOf({ entries, fault }: Names): JsonSchema {
+  const texts = entries.map(([, text]) => text);
+  return {
+    enum: entries.map(([name]) => name),
+    ...(texts.some((text) => text !== '') ? { enumDescriptions: texts } : {}),
+    errorMessage: fault,
+  };
+}
+
+/** `anyOf` makes the editor offer the list and never fails; `else` fails, in our words instead of the whole list. */
+function listOrPattern(list: string, pattern: string): JsonSchema {
+  return { type: 'string', anyOf: [{ $ref: list }, {}], if: { pattern }, else: { $ref: list } };
+}
+
+function keysOf({ entries, fault, choices = {} }: Names): JsonSchema {
+  const properties = entries.map(([name, text]) => [
+    name,
+    { description: text, ...(choices[name] ? { examples: choices[name] } : {}) },
+  ]);
+  return { properties: Object.fromEntries(properties), additionalProperties: false, errorMessage: fault };
+}

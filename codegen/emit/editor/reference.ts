@@ -1,0 +1,30 @@
+import { isSchema, type JsonSchema } from '#engine/schema/MetaSchemas.ts';
+
+/** What a place of a document refers to, as the meta-schemas annotate it with `x-ref` (a value) or `x-keys` (names of an object). */
+export interface Reference {
+  /** What is named: operation, page, row, query … */
+  kind: string;
+  /**
+   * Where the document says which operation (or component) the name belongs to: a JSON pointer from its root, or a relative one
+   * (`1/operation`: the sibling `operation`; the number is how many levels up).
+   */
+  of?: string;
+  /** rows: only operations that answer rows; reads: only those that change nothing. */
+  only?: string;
+  /** The annotated object has such names as keys. */
+  isKeys?: true;
+}
+
+/** The reference that a schema declares itself, if any. */
+export function referenceIn(schema: JsonSchema): Reference | undefined {
+  const { 'x-ref': value, 'x-keys': keys } = schema;
+  if (typeof value === 'string') return { kind: value };
+  if (isSchema(value)) return value as unknown as Reference;
+  return isSchema(keys) ? { ...(keys as unknown as Reference), isKeys: true } : undefined;
+}
+
+/** `1/operation` → 1 level up, then `operation`; `/source/operation` → from the root. */
+export function anchorOf(of: string): { up?: number; path: string[] } {
+  const [first = '', ...path] = of.split('/');
+  return first === '' ? { path } : { up: Number(first), path };
+}

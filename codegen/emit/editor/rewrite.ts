@@ -1,0 +1,67 @@
+import { isSchema, type JsonSchema } from '#engine/schema/MetaSchemas.ts';
+import { conditionsFor, type EditorTools } from './conditions.ts';
+import { freeNames } from './freeNames.ts';
+import { relativePlaces } from './places.ts';
+import { referenceIn } from './reference.ts';
+
+/** Keywords whose value is one schema, a list of schemas, or schemas by name. */
+const ONE = new Set(['items', 'additionalProperties', 'not', 'propertyNames']);
+const MANY = new Set(['allOf', 'anyOf', 'oneOf']);
+const NAMED = new Set(['properties', '$defs']);
+/** For codegen, the check and people; editors have no use for them. */
+const LEFT_OUT = /^(x-.*|tsType|discriminator|title|description|\$id)$/;
+
+export interface RewriteTools extends EditorTools {
+  /** Schemas that others refer to; whoever refers to them says what they are for. */
+  targets: ReadonlySet<JsonSchema>;
+}
+
+/** A meta-schema as an editor needs it: what a place refers to becomes the list of names that exist. */
+export function rewrite(tools: RewriteTools, schema: JsonSchema): JsonSchema {
+  const own = Object.entries(schema).filter(([keyword]) => !LEFT_OUT.test(keyword));
+  const rewritten = Object.fromEntries(own.map(([keyword, value]) => [keyword, part(tools, keyword, value)]));
+  const names = namesHere(tools, schema);
+  if (names) for (const keyword of ['pattern', 'minLength', 'type']) delete rewritten[keyword];
+  const conditions = isSchema(schema.properties)
+    ? conditionsFor(tools, schema, relativePlaces(tools.metas, schema))
+    : [];
+  return {
+    ...documentation(tools, schema),
+    ...rewritten,
+    ...formMessage(names ? {} : schema),
+    ...(names ? { $ref: names } : {}),
+    ...(conditions.length > 0 ? { allOf: conditions } : {}),
+  };
+}
+
+function part(tools: RewriteTools, keyword: string, value: unknown): unknown {
+  if (ONE.has(keyword) && isSchema(value)) return rewrite(tools, value);
+  if (MANY.has(keyword) && Array.isArray(value)) return value.filter(isSchema).map((one) => rewrite(tools, one));
+  if (!NAMED.has(keyword) || !isSchema(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([name, one]) => [name, isSchema(one) ? rewrite(tools, one) : one]));
+}
+
+function namesHere({ world, lists, up }: RewriteTools, schema: JsonSchema): string | undefined {
+  const reference = referenceIn(schema);
+  if (!reference || reference.of !== undefined) return undefined;
+  const names = freeNames(world, reference);
+  return names && lists.values(names, up);
+}
+
+/**
+ * Editors let the schema that is referred to win over what stands beside `$ref`, so the nearest description is written here
+ * and the schema that is referred to has none.
+ */
+function documentation({ metas, targets }: RewriteTools, schema: JsonSchema): JsonSchema {
+  if (targets.has(schema)) return {};
+  const [description] = metas.chain(schema).flatMap((step) => step.description ?? []);
+  if (typeof description !== 'string') return {};
+  // Plain text is escaped for display; code in it needs markdown.
+  return { description, ...(description.includes('`') ? { markdownDescription: description } : {}) };
+}
+
+function formMessage(schema: JsonSchema): JsonSchema {
+  const form = schema['x-form'];
+  return typeof form === 'string' ? { patternErrorMessage: `Expected ${form}.` } : {};
+}
