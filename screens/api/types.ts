@@ -1586,8 +1586,8 @@ export interface RoleCopy {
 
 /** Access of a role to an element. */
 export interface RoleElementAccess {
-  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
-  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
+  AccessType: (0 | 1 | 2)
   /** Name of the element. */
   Description: string
   /** Element that the rule is for. */
@@ -1622,8 +1622,8 @@ export interface RoleElementAccessList {
 
 /** A role’s rule for an element. The other fields of the row may come back; they are not stored. */
 export interface RoleElementAccessSave {
-  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
-  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
+  AccessType: (0 | 1 | 2)
   /** Name of the element. */
   Description?: string
   /** Element that the rule is for. */
@@ -2634,8 +2634,8 @@ export interface UserDetailList {
 
 /** Access of a user to an element. */
 export interface UserElementAccess {
-  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
-  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
+  AccessType: (0 | 1 | 2)
   /** Name of the element. */
   Description: string
   /** Element that the rule is for. */
@@ -2660,8 +2660,8 @@ export interface UserElementAccessList {
 
 /** A user’s rule for an element. The other fields of the row may come back; they are not stored. */
 export interface UserElementAccessSave {
-  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
-  AccessType: ("full" | "readonly" | "hidden" | "none")
+  /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
+  AccessType: (0 | 1 | 2)
   /** Name of the element. */
   Description?: string
   /** Element that the rule is for. */

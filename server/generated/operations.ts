@@ -5154,12 +5154,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "component": "RoleElementAccess",
         "fields": {
           "AccessType": {
-            "type": "string",
+            "type": "integer",
             "enum": [
-              "full",
-              "readonly",
-              "hidden",
-              "none"
+              0,
+              1,
+              2
             ],
             "required": true
           },
@@ -7177,12 +7176,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "component": "UserElementAccess",
         "fields": {
           "AccessType": {
-            "type": "string",
+            "type": "integer",
             "enum": [
-              "full",
-              "readonly",
-              "hidden",
-              "none"
+              0,
+              1,
+              2
             ],
             "required": true
           },
@@ -10875,12 +10873,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "component": "UserElementAccessSave",
       "fields": {
         "AccessType": {
-          "type": "string",
+          "type": "integer",
           "enum": [
-            "full",
-            "readonly",
-            "hidden",
-            "none"
+            0,
+            1,
+            2
           ],
           "required": true
         },
@@ -10917,12 +10914,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "component": "UserElementAccess",
       "fields": {
         "AccessType": {
-          "type": "string",
+          "type": "integer",
           "enum": [
-            "full",
-            "readonly",
-            "hidden",
-            "none"
+            0,
+            1,
+            2
           ],
           "required": true
         },
