@@ -47,8 +47,50 @@ export function listChangeLog(api: ApiClient, input: ListChangeLogInput = {}, op
   return api.call('listChangeLog', { ...input, ...options });
 }
 
+export interface ListFilterUsageInput {
+  query?: {
+    /** Uses at or after this time. */
+    CreateDateFrom?: string
+    /** Uses at or before this time. */
+    CreateDateTo?: string
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Part of the name. */
+    UserName?: string
+    /** Ids of products. */
+    UserProduct?: number[]
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListFilterUsageAnswer = S.FilterUsageList
+
+/** Uses of saved filters. */
+export function listFilterUsage(api: ApiClient, input: ListFilterUsageInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListFilterUsageAnswer> {
+  return api.call('listFilterUsage', { ...input, ...options });
+}
+
 export interface ListLoginDetailsInput {
   query?: {
+    /** Part of the address that the sign-in came from. */
+    IPAddress?: string
     /** Sign-ins at or after this time. */
     LoginFrom?: string
     /** Sign-ins at or before this time. */
@@ -85,6 +127,262 @@ export function listLoginDetails(api: ApiClient, input: ListLoginDetailsInput = 
   return api.call('listLoginDetails', { ...input, ...options });
 }
 
+export interface ListProductLoginsInput {
+  query?: {
+    /** Part of the address that the sign-in came from. */
+    IPAddress?: string
+    /** Sign-ins at or after this time. */
+    LoginFrom?: string
+    /** Sign-ins at or before this time. */
+    LoginTo?: string
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Part of the name. */
+    UserName?: string
+    /** Ids of products. */
+    UserProduct?: number[]
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListProductLoginsAnswer = S.ProductLoginList
+
+/** Sign-ins of the company’s users to products. */
+export function listProductLogins(api: ApiClient, input: ListProductLoginsInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListProductLoginsAnswer> {
+  return api.call('listProductLogins', { ...input, ...options });
+}
+
+export interface ListRoleElementAccessReportInput {
+  query?: {
+    /** Ids of elements. */
+    CompanyElement?: string[]
+    /** Ids of products. */
+    CompanyProduct?: number[]
+    /** Ids of roles. */
+    CompanyRole?: number[]
+    /** Kinds of access to elements. */
+    ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListRoleElementAccessReportAnswer = S.RoleElementAccessReportRowList
+
+/** Roles with their access to elements of pages. */
+export function listRoleElementAccessReport(api: ApiClient, input: ListRoleElementAccessReportInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListRoleElementAccessReportAnswer> {
+  return api.call('listRoleElementAccessReport', { ...input, ...options });
+}
+
+export interface ListRoleMenuReportInput {
+  query?: {
+    /** Ids of products. */
+    CompanyProduct?: number[]
+    /** Ids of roles. */
+    CompanyRole?: number[]
+    /** 0 access, 1 no access, empty: all. */
+    PageAccessType?: ("" | "0" | "1")
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListRoleMenuReportAnswer = S.RoleMenuReportRowList
+
+/** Roles with the menu items that they have. */
+export function listRoleMenuReport(api: ApiClient, input: ListRoleMenuReportInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListRoleMenuReportAnswer> {
+  return api.call('listRoleMenuReport', { ...input, ...options });
+}
+
+export interface ListRoleMenuReportRowsInput {
+  query?: {
+    /** Ids of products. */
+    CompanyProduct?: number[]
+    /** Ids of roles. */
+    CompanyRole?: number[]
+    /** 0 access, 1 no access, empty: all. */
+    PageAccessType?: ("" | "0" | "1")
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListRoleMenuReportRowsAnswer = S.RoleMenuReportRowRows
+
+/** Roles with the menu items that they have, all rows for an export. */
+export function listRoleMenuReportRows(api: ApiClient, input: ListRoleMenuReportRowsInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListRoleMenuReportRowsAnswer> {
+  return api.call('listRoleMenuReportRows', { ...input, ...options });
+}
+
+export interface ListRolePageAccessReportInput {
+  query?: {
+    /** Ids of pages. */
+    CompanyPage?: string[]
+    /** Ids of products. */
+    CompanyProduct?: number[]
+    /** Ids of roles. */
+    CompanyRole?: number[]
+    /** 0 access, 1 no access, empty: all. */
+    PageAccessTypes?: ("" | "0" | "1")[]
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListRolePageAccessReportAnswer = S.RolePageAccessReportRowList
+
+/** Roles with their access to pages. */
+export function listRolePageAccessReport(api: ApiClient, input: ListRolePageAccessReportInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListRolePageAccessReportAnswer> {
+  return api.call('listRolePageAccessReport', { ...input, ...options });
+}
+
+export interface ListTaskLogInput {
+  query?: {
+    /** Ids of databases. */
+    Database?: number[]
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Runs that started at or after this time. */
+    StartTimeFrom?: string
+    /** Runs that started at or before this time. */
+    StartTimeTo?: string
+    /** 0 failed, 1 success, empty: all. */
+    Status?: ("" | "0" | "1")
+    /** Ids of tasks. */
+    TaskName?: number[]
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListTaskLogAnswer = S.TaskLogList
+
+/** Runs of scheduled tasks. */
+export function listTaskLog(api: ApiClient, input: ListTaskLogInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListTaskLogAnswer> {
+  return api.call('listTaskLog', { ...input, ...options });
+}
+
+export interface ListUserDatabaseAccessInput {
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Part of the name. */
+    UserName?: string
+    /** Ids of databases. */
+    VoyagerDb?: number[]
+    /** Part of the name of the database server. */
+    VoyagerInstance?: string
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListUserDatabaseAccessAnswer = S.UserDatabaseAccessList
+
+/** Users with the databases that they may work in. */
+export function listUserDatabaseAccess(api: ApiClient, input: ListUserDatabaseAccessInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListUserDatabaseAccessAnswer> {
+  return api.call('listUserDatabaseAccess', { ...input, ...options });
+}
+
 export interface ListUserDetailsInput {
   query?: {
     /** Offset of the first row. */
@@ -119,4 +417,162 @@ export type ListUserDetailsAnswer = S.UserDetailList
 /** Users with status and roles. */
 export function listUserDetails(api: ApiClient, input: ListUserDetailsInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListUserDetailsAnswer> {
   return api.call('listUserDetails', { ...input, ...options });
+}
+
+export interface ListUserElementAccessReportInput {
+  query?: {
+    /** Kinds of access to elements. */
+    ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Ids of elements. */
+    UserElement?: string[]
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Part of the name. */
+    UserName?: string
+    /** Ids of products. */
+    UserProduct?: number[]
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListUserElementAccessReportAnswer = S.UserElementAccessReportRowList
+
+/** Users with their access to elements of pages. */
+export function listUserElementAccessReport(api: ApiClient, input: ListUserElementAccessReportInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListUserElementAccessReportAnswer> {
+  return api.call('listUserElementAccessReport', { ...input, ...options });
+}
+
+export interface ListUserPageAccessReportInput {
+  query?: {
+    /** 0 access, 1 no access, empty: all. */
+    PageAccessTypes?: ("" | "0" | "1")[]
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Part of the name. */
+    UserName?: string
+    /** Ids of pages. */
+    UserPages?: string[]
+    /** Ids of products. */
+    UserProduct?: number[]
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListUserPageAccessReportAnswer = S.UserPageAccessReportRowList
+
+/** Users with their access to pages. */
+export function listUserPageAccessReport(api: ApiClient, input: ListUserPageAccessReportInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListUserPageAccessReportAnswer> {
+  return api.call('listUserPageAccessReport', { ...input, ...options });
+}
+
+export interface ListUserRoleReportInput {
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Part of the name. */
+    UserName?: string
+    /** 1 read-only users, 0 the others, empty: all. */
+    UserReadOnly?: ("" | "0" | "1")
+    /** Ids of roles, one of which a user must hold. */
+    UserRole?: number[]
+    /** 0 active, 1 inactive, empty: all. */
+    UserStatus?: ("" | "0" | "1")
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListUserRoleReportAnswer = S.UserRoleReportRowList
+
+/** Users with their roles. */
+export function listUserRoleReport(api: ApiClient, input: ListUserRoleReportInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListUserRoleReportAnswer> {
+  return api.call('listUserRoleReport', { ...input, ...options });
+}
+
+export interface ListUserSecurityMatrixInput {
+  query?: {
+    /** Offset of the first row. */
+    StartIndex?: number
+    /** Part of the e-mail address. */
+    UserEmail?: string
+    /** Part of the name. */
+    UserName?: string
+    /** Ids of roles, one of which a user must hold. */
+    UserRole?: number[]
+    /** 0 active, 1 inactive, empty: all. */
+    UserStatus?: ("" | "0" | "1")
+    /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+    assignMode?: string
+    /** Accepted from every client; no list of this contract has a summary. */
+    includeSummary?: boolean
+    /** Rows of a page. */
+    itemsPerPage?: number
+    /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+    limitBy?: string
+    /** Kind of the record that limitBy names. */
+    limitByType?: string
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** A sortable field of the row. */
+    sortby?: string
+    /** Direction of the order. */
+    sorttype?: ("asc" | "desc")
+  }
+}
+
+export type ListUserSecurityMatrixAnswer = S.UserSecurityList
+
+/** Users against roles. */
+export function listUserSecurityMatrix(api: ApiClient, input: ListUserSecurityMatrixInput = {}, options: { signal?: AbortSignal } = {}): Promise<ListUserSecurityMatrixAnswer> {
+  return api.call('listUserSecurityMatrix', { ...input, ...options });
 }

@@ -717,6 +717,42 @@ export interface FileServerCredentials {
   UserName: string
 }
 
+/** A use of a saved filter. */
+export interface FilterUsage {
+  /** Primary key. */
+  Id: number
+  /** When it was used. */
+  createdate: string
+  /** Name of the database. */
+  databasename: (string | null)
+  /** E-mail address. */
+  email: string
+  /** Name of the saved filter. */
+  filtername: string
+  /** Product of the filter. */
+  product: string
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of uses. */
+export interface FilterUsageList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: FilterUsage[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** Something that is wrong with a document. */
 export interface Finding {
   /** Code, such as MU1203. */
@@ -1157,6 +1193,44 @@ export interface ProductChoiceList {
 export interface ProductLink {
   /** Address to open. */
   link: string
+}
+
+/** A sign-in to a product. */
+export interface ProductLogin {
+  /** Address it came from. */
+  IPAddress: string
+  /** Primary key. */
+  Id: number
+  /** Time of the sign-in. */
+  dtlastlogin: string
+  /** Time of the sign-out. */
+  dtlogout?: (string | null)
+  /** E-mail address. */
+  email: string
+  /** Full name. */
+  name: string
+  /** Product that was opened. */
+  product: string
+  /** Name at sign-in. */
+  user: string
+}
+
+/** A page of sign-ins. */
+export interface ProductLoginList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: ProductLogin[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** A role with its product. */
@@ -1620,6 +1694,38 @@ export interface RoleElementAccessList {
   data: RoleElementAccess[]
 }
 
+/** Access of a role to an element. */
+export interface RoleElementAccessReportRow {
+  /** Key of the row. */
+  Id: string
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  accesstype: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  element: string
+  /** Product of the element. */
+  product: string
+  /** Name of the role. */
+  role: string
+}
+
+/** A page of roles and elements. */
+export interface RoleElementAccessReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleElementAccessReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** A role’s rule for an element. The other fields of the row may come back; they are not stored. */
 export interface RoleElementAccessSave {
   /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
@@ -1700,6 +1806,46 @@ export interface RoleMenuConfigurationSave {
   productId?: number
 }
 
+/** An item of a menu and whether a role has it. */
+export interface RoleMenuReportRow {
+  /** Key of the row. */
+  Id: string
+  /** 0 access, 1 no access. */
+  accesstype: (0 | 1)
+  /** Text of the item. */
+  menuitem: string
+  /** Text of the item above it. */
+  menuitemparent: (string | null)
+  /** Product of the item. */
+  product: string
+  /** Name of the role. */
+  role: string
+}
+
+/** A page of roles and menu items. */
+export interface RoleMenuReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleMenuReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** All rows that match. */
+export interface RoleMenuReportRowRows {
+  /** The rows. */
+  data: RoleMenuReportRow[]
+}
+
 /** Access of a role to a page. */
 export interface RolePageAccess {
   /** 0: access, 1: no access. */
@@ -1736,6 +1882,38 @@ export interface RolePageAccessChanges {
 export interface RolePageAccessList {
   /** All rows. */
   data: RolePageAccess[]
+}
+
+/** Access of a role to a page. */
+export interface RolePageAccessReportRow {
+  /** Key of the row. */
+  Id: string
+  /** 0 access, 1 no access. */
+  accesstype: (0 | 1)
+  /** Name of the page. */
+  page: string
+  /** Product of the page. */
+  product: string
+  /** Name of the role. */
+  role: string
+}
+
+/** A page of roles and pages. */
+export interface RolePageAccessReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RolePageAccessReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** A role’s rule for a page. The other fields of the row may come back; they are not stored. */
@@ -2067,6 +2245,14 @@ export interface SecurityAnswer {
   rules: SecurityRule[]
 }
 
+/** A column of the user security matrix. */
+export interface SecurityMatrixRole {
+  /** The role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName: string
+}
+
 /** A rule of the role in use. */
 export interface SecurityRule {
   /** Product of the rule. */
@@ -2317,6 +2503,42 @@ export interface TaskList {
   StartIndex: number
   /** The rows of this page. */
   data: Task[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A run of a scheduled task. */
+export interface TaskLog {
+  /** When it ended. */
+  EndTime: (string | null)
+  /** Primary key. */
+  Id: number
+  /** What it reported. */
+  Log: string
+  /** When it started. */
+  StartTime: string
+  /** 0 failed, 1 success; null while it runs. */
+  Status: (0 | 1 | null)
+  /** Name of the task. */
+  TaskName: string
+  /** Database it worked on. */
+  VoyagerDb: (string | null)
+}
+
+/** A page of runs. */
+export interface TaskLogList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: TaskLog[]
   /** Number of pages. */
   numberOfPages: number
 }
@@ -2594,6 +2816,38 @@ export interface User {
   Version: number
 }
 
+/** A database that a user may work in. */
+export interface UserDatabaseAccess {
+  /** Key of the row. */
+  Id: string
+  /** Name of the database. */
+  dbname: string
+  /** E-mail address. */
+  email: string
+  /** Database server. */
+  instance: string
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users and databases. */
+export interface UserDatabaseAccessList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserDatabaseAccess[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** A user in the user detail report. */
 export interface UserDetail {
   /** Primary key. */
@@ -2656,6 +2910,40 @@ export interface UserElementAccess {
 export interface UserElementAccessList {
   /** All rows. */
   data: UserElementAccess[]
+}
+
+/** Access of a user to an element. */
+export interface UserElementAccessReportRow {
+  /** Key of the row. */
+  Id: string
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  accesstype: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  element: string
+  /** E-mail address. */
+  email: string
+  /** Product of the element. */
+  product: string
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users and elements. */
+export interface UserElementAccessReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserElementAccessReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** A user’s rule for an element. The other fields of the row may come back; they are not stored. */
@@ -2744,6 +3032,40 @@ export interface UserPageAccess {
 export interface UserPageAccessList {
   /** All rows. */
   data: UserPageAccess[]
+}
+
+/** Access of a user to a page. */
+export interface UserPageAccessReportRow {
+  /** Key of the row. */
+  Id: string
+  /** 0 access, 1 no access. */
+  accesstype: (0 | 1)
+  /** E-mail address. */
+  email: string
+  /** Name of the page. */
+  page: string
+  /** Product of the page. */
+  product: string
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users and pages. */
+export interface UserPageAccessReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserPageAccessReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** A user’s rule for a page. The other fields of the row may come back; they are not stored. */
@@ -2932,6 +3254,40 @@ export interface UserRoleList {
   numberOfPages: number
 }
 
+/** A user in the user role report. */
+export interface UserRoleReportRow {
+  /** The user. */
+  Id: number
+  /** E-mail address. */
+  email: string
+  /** The user may look at everything that the role shows and change nothing. */
+  readonly: boolean
+  /** Names of the roles, comma-separated. */
+  roles: string
+  /** 0 active, 1 inactive. */
+  status: (0 | 1)
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users and their roles. */
+export interface UserRoleReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserRoleReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** Whether a user holds a role. The other fields of the row may come back; they are not stored. */
 export interface UserRoleSave {
   /** 1: the user holds the role. */
@@ -2980,6 +3336,42 @@ export interface UserSave {
   TrustAuthId?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+}
+
+/** A user in the user security matrix. */
+export interface UserSecurity {
+  /** The user. */
+  Id: number
+  /** E-mail address. */
+  email: string
+  /** Ids of the roles that the user holds. */
+  roleIds: number[]
+  /** Names of these roles, comma-separated. */
+  roles: string
+  /** 0 active, 1 inactive. */
+  status: (0 | 1)
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users with the roles that each of them holds. */
+export interface UserSecurityList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Roles that the matrix has a column for, in order. */
+  columns: SecurityMatrixRole[]
+  /** The rows of this page. */
+  data: UserSecurity[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** Access of a user to a database. */

@@ -3505,6 +3505,176 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listFilterUsage": {
+    "method": "GET",
+    "path": "/api/elevate/company/filterusagedetail/list",
+    "tag": "reports",
+    "summary": "Uses of saved filters.",
+    "parameters": {
+      "CreateDateFrom": {
+        "in": "query",
+        "type": "string",
+        "format": "date-time"
+      },
+      "CreateDateTo": {
+        "in": "query",
+        "type": "string",
+        "format": "date-time"
+      },
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "UserEmail": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserName": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserProduct": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "FilterUsageList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "FilterUsage",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "createdate": {
+            "type": "string",
+            "format": "date-time",
+            "required": true,
+            "sortable": true
+          },
+          "databasename": {
+            "type": "string",
+            "nullable": true,
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "filtername": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "user": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "filterusagereport"
+    },
+    "mutates": false
+  },
   "listLanguages": {
     "method": "GET",
     "path": "/api/dropdown/languages",
@@ -3855,6 +4025,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "reports",
     "summary": "Sign-ins of the company’s users.",
     "parameters": {
+      "IPAddress": {
+        "in": "query",
+        "type": "string"
+      },
       "LoginFrom": {
         "in": "query",
         "type": "string",
@@ -4191,6 +4365,187 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "permission": {
       "access": "session"
+    },
+    "mutates": false
+  },
+  "listProductLogins": {
+    "method": "GET",
+    "path": "/api/elevate/company/productlogindetail/list",
+    "tag": "reports",
+    "summary": "Sign-ins of the company’s users to products.",
+    "parameters": {
+      "IPAddress": {
+        "in": "query",
+        "type": "string"
+      },
+      "LoginFrom": {
+        "in": "query",
+        "type": "string",
+        "format": "date-time"
+      },
+      "LoginTo": {
+        "in": "query",
+        "type": "string",
+        "format": "date-time"
+      },
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "UserEmail": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserName": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserProduct": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "ProductLoginList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "ProductLogin",
+        "fields": {
+          "IPAddress": {
+            "type": "string",
+            "required": true,
+            "maxLength": 60,
+            "sortable": true,
+            "personal": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "dtlastlogin": {
+            "type": "string",
+            "format": "date-time",
+            "required": true,
+            "sortable": true
+          },
+          "dtlogout": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true,
+            "sortable": true
+          },
+          "email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "name": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "user": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "productloginreport"
     },
     "mutates": false
   },
@@ -5203,6 +5558,170 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listRoleElementAccessReport": {
+    "method": "GET",
+    "path": "/api/elevate/company/roleelementaccessreport",
+    "tag": "reports",
+    "summary": "Roles with their access to elements of pages.",
+    "parameters": {
+      "CompanyElement": {
+        "in": "query",
+        "type": "string",
+        "array": true
+      },
+      "CompanyProduct": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "CompanyRole": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "ElementAccessType": {
+        "in": "query",
+        "type": "string",
+        "array": true,
+        "enum": [
+          "",
+          "full",
+          "readonly",
+          "hidden",
+          "none"
+        ]
+      },
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleElementAccessReportRowList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleElementAccessReportRow",
+        "fields": {
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "accesstype": {
+            "type": "string",
+            "enum": [
+              "full",
+              "readonly",
+              "hidden",
+              "none"
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "element": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "role": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "roleelementaccessreport"
+    },
+    "mutates": false
+  },
   "listRoleMenuConfiguration": {
     "method": "GET",
     "path": "/api/rolepagesecurity/menuconfiguration/{roleId}/{menuId}/list",
@@ -5276,6 +5795,272 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "roles"
+    },
+    "mutates": false
+  },
+  "listRoleMenuReport": {
+    "method": "GET",
+    "path": "/api/elevate/company/rolemenuconfigurationreport",
+    "tag": "reports",
+    "summary": "Roles with the menu items that they have.",
+    "parameters": {
+      "CompanyProduct": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "CompanyRole": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "PageAccessType": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
+      },
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleMenuReportRowList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleMenuReportRow",
+        "fields": {
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "accesstype": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "menuitem": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "menuitemparent": {
+            "type": "string",
+            "nullable": true,
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "role": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "rolemenuconfigurationreport"
+    },
+    "mutates": false
+  },
+  "listRoleMenuReportRows": {
+    "method": "GET",
+    "path": "/api/elevate/company/rolemenuconfigurationreportexcel",
+    "tag": "reports",
+    "summary": "Roles with the menu items that they have, all rows for an export.",
+    "parameters": {
+      "CompanyProduct": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "CompanyRole": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "PageAccessType": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RoleMenuReportRowRows",
+      "fields": {
+        "data": {
+          "type": "array",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RoleMenuReportRow",
+        "fields": {
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "accesstype": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "menuitem": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "menuitemparent": {
+            "type": "string",
+            "nullable": true,
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "role": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "rolemenuconfigurationreport"
     },
     "mutates": false
   },
@@ -5362,6 +6147,166 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "roles"
+    },
+    "mutates": false
+  },
+  "listRolePageAccessReport": {
+    "method": "GET",
+    "path": "/api/elevate/company/rolepageaccessreportexcel",
+    "tag": "reports",
+    "summary": "Roles with their access to pages.",
+    "parameters": {
+      "CompanyPage": {
+        "in": "query",
+        "type": "string",
+        "array": true
+      },
+      "CompanyProduct": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "CompanyRole": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "PageAccessTypes": {
+        "in": "query",
+        "type": "string",
+        "array": true,
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
+      },
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "RolePageAccessReportRowList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "RolePageAccessReportRow",
+        "fields": {
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "accesstype": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "page": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "role": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "rolepageaccessreport"
     },
     "mutates": false
   },
@@ -6393,6 +7338,185 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listTaskLog": {
+    "method": "GET",
+    "path": "/api/elevate/company/tasklogreport",
+    "tag": "reports",
+    "summary": "Runs of scheduled tasks.",
+    "parameters": {
+      "Database": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "StartTimeFrom": {
+        "in": "query",
+        "type": "string",
+        "format": "date-time"
+      },
+      "StartTimeTo": {
+        "in": "query",
+        "type": "string",
+        "format": "date-time"
+      },
+      "Status": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
+      },
+      "TaskName": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "TaskLogList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "TaskLog",
+        "fields": {
+          "EndTime": {
+            "type": "string",
+            "format": "date-time",
+            "nullable": true,
+            "required": true,
+            "sortable": true
+          },
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "Log": {
+            "type": "string",
+            "required": true,
+            "maxLength": 20000
+          },
+          "StartTime": {
+            "type": "string",
+            "format": "date-time",
+            "required": true,
+            "sortable": true
+          },
+          "Status": {
+            "type": "integer",
+            "enum": [
+              0,
+              1,
+              null
+            ],
+            "nullable": true,
+            "required": true,
+            "sortable": true
+          },
+          "TaskName": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "VoyagerDb": {
+            "type": "string",
+            "nullable": true,
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "tasklogreport"
+    },
+    "mutates": false
+  },
   "listTasks": {
     "method": "GET",
     "path": "/api/elevate/company/gettaskcompany/list",
@@ -6974,6 +8098,157 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listUserDatabaseAccess": {
+    "method": "GET",
+    "path": "/api/elevate/company/userdatabaseaccessreport",
+    "tag": "reports",
+    "summary": "Users with the databases that they may work in.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "UserEmail": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserName": {
+        "in": "query",
+        "type": "string"
+      },
+      "VoyagerDb": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "VoyagerInstance": {
+        "in": "query",
+        "type": "string"
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserDatabaseAccessList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserDatabaseAccess",
+        "fields": {
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "dbname": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "instance": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "user": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "userdatabaseaccessreport"
+    },
+    "mutates": false
+  },
   "listUserDetails": {
     "method": "GET",
     "path": "/api/elevate/company/userdetail/list",
@@ -7225,6 +8500,181 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     },
     "mutates": false
   },
+  "listUserElementAccessReport": {
+    "method": "GET",
+    "path": "/api/elevate/company/userelementaccessreport",
+    "tag": "reports",
+    "summary": "Users with their access to elements of pages.",
+    "parameters": {
+      "ElementAccessType": {
+        "in": "query",
+        "type": "string",
+        "array": true,
+        "enum": [
+          "",
+          "full",
+          "readonly",
+          "hidden",
+          "none"
+        ]
+      },
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "UserElement": {
+        "in": "query",
+        "type": "string",
+        "array": true
+      },
+      "UserEmail": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserName": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserProduct": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserElementAccessReportRowList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserElementAccessReportRow",
+        "fields": {
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "accesstype": {
+            "type": "string",
+            "enum": [
+              "full",
+              "readonly",
+              "hidden",
+              "none"
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "element": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "user": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "userelementaccessreport"
+    },
+    "mutates": false
+  },
   "listUserPageAccess": {
     "method": "GET",
     "path": "/api/elevate/company/userpagesecurity/pageaccess/{userId}/list",
@@ -7304,6 +8754,177 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "users"
+    },
+    "mutates": false
+  },
+  "listUserPageAccessReport": {
+    "method": "GET",
+    "path": "/api/elevate/company/userpageaccessreport",
+    "tag": "reports",
+    "summary": "Users with their access to pages.",
+    "parameters": {
+      "PageAccessTypes": {
+        "in": "query",
+        "type": "string",
+        "array": true,
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
+      },
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "UserEmail": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserName": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserPages": {
+        "in": "query",
+        "type": "string",
+        "array": true
+      },
+      "UserProduct": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserPageAccessReportRowList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserPageAccessReportRow",
+        "fields": {
+          "Id": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200
+          },
+          "accesstype": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "page": {
+            "type": "string",
+            "required": true,
+            "maxLength": 200,
+            "sortable": true
+          },
+          "product": {
+            "type": "string",
+            "required": true,
+            "maxLength": 100,
+            "sortable": true
+          },
+          "user": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "userpageaccessreport"
     },
     "mutates": false
   },
@@ -7432,6 +9053,178 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "users"
+    },
+    "mutates": false
+  },
+  "listUserRoleReport": {
+    "method": "GET",
+    "path": "/api/elevate/company/userrolereport",
+    "tag": "reports",
+    "summary": "Users with their roles.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "UserEmail": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserName": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserReadOnly": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
+      },
+      "UserRole": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "UserStatus": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserRoleReportRowList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserRoleReportRow",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "readonly": {
+            "type": "boolean",
+            "required": true,
+            "sortable": true
+          },
+          "roles": {
+            "type": "string",
+            "required": true,
+            "maxLength": 4000
+          },
+          "status": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "user": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "userrolesreport"
     },
     "mutates": false
   },
@@ -7577,6 +9370,172 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "access": "console",
       "level": "view",
       "page": "users"
+    },
+    "mutates": false
+  },
+  "listUserSecurityMatrix": {
+    "method": "GET",
+    "path": "/api/elevate/company/usersecuritymatrix",
+    "tag": "reports",
+    "summary": "Users against roles.",
+    "parameters": {
+      "StartIndex": {
+        "in": "query",
+        "type": "integer"
+      },
+      "UserEmail": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserName": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserRole": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "UserStatus": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
+      },
+      "assignMode": {
+        "in": "query",
+        "type": "string"
+      },
+      "includeSummary": {
+        "in": "query",
+        "type": "boolean"
+      },
+      "itemsPerPage": {
+        "in": "query",
+        "type": "integer"
+      },
+      "limitBy": {
+        "in": "query",
+        "type": "string"
+      },
+      "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "searchTerm": {
+        "in": "query",
+        "type": "string"
+      },
+      "sortby": {
+        "in": "query",
+        "type": "string"
+      },
+      "sorttype": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      }
+    },
+    "answer": {
+      "kind": "json",
+      "component": "UserSecurityList",
+      "fields": {
+        "FriendlyException": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 2000
+        },
+        "ItemsPerPage": {
+          "type": "integer",
+          "required": true
+        },
+        "MaxRows": {
+          "type": "integer",
+          "required": true
+        },
+        "MsgType": {
+          "type": "string",
+          "enum": [
+            "error",
+            "warning",
+            "info",
+            null
+          ],
+          "nullable": true
+        },
+        "StartIndex": {
+          "type": "integer",
+          "required": true
+        },
+        "columns": {
+          "type": "array",
+          "required": true
+        },
+        "data": {
+          "type": "array",
+          "required": true
+        },
+        "numberOfPages": {
+          "type": "integer",
+          "required": true
+        }
+      },
+      "rows": {
+        "path": "data",
+        "component": "UserSecurity",
+        "fields": {
+          "Id": {
+            "type": "integer",
+            "required": true,
+            "sortable": true
+          },
+          "email": {
+            "type": "string",
+            "required": true,
+            "maxLength": 254,
+            "sortable": true,
+            "personal": true
+          },
+          "roleIds": {
+            "type": "array",
+            "required": true
+          },
+          "roles": {
+            "type": "string",
+            "required": true,
+            "maxLength": 4000
+          },
+          "status": {
+            "type": "integer",
+            "enum": [
+              0,
+              1
+            ],
+            "required": true,
+            "sortable": true
+          },
+          "user": {
+            "type": "string",
+            "required": true,
+            "maxLength": 201,
+            "sortable": true,
+            "personal": true
+          }
+        }
+      }
+    },
+    "paging": "offset",
+    "searchable": true,
+    "permission": {
+      "access": "console",
+      "level": "view",
+      "page": "usersecuritymatrixreport"
     },
     "mutates": false
   },

@@ -717,6 +717,42 @@ export interface FileServerCredentials {
   UserName: string
 }
 
+/** A use of a saved filter. */
+export interface FilterUsage {
+  /** Primary key. */
+  Id: number
+  /** When it was used. */
+  createdate: string
+  /** Name of the database. */
+  databasename: (string | null)
+  /** E-mail address. */
+  email: string
+  /** Name of the saved filter. */
+  filtername: string
+  /** Product of the filter. */
+  product: string
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of uses. */
+export interface FilterUsageList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: FilterUsage[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** Something that is wrong with a document. */
 export interface Finding {
   /** Code, such as MU1203. */
@@ -1157,6 +1193,44 @@ export interface ProductChoiceList {
 export interface ProductLink {
   /** Address to open. */
   link: string
+}
+
+/** A sign-in to a product. */
+export interface ProductLogin {
+  /** Address it came from. */
+  IPAddress: string
+  /** Primary key. */
+  Id: number
+  /** Time of the sign-in. */
+  dtlastlogin: string
+  /** Time of the sign-out. */
+  dtlogout?: (string | null)
+  /** E-mail address. */
+  email: string
+  /** Full name. */
+  name: string
+  /** Product that was opened. */
+  product: string
+  /** Name at sign-in. */
+  user: string
+}
+
+/** A page of sign-ins. */
+export interface ProductLoginList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: ProductLogin[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** A role with its product. */
@@ -1620,6 +1694,38 @@ export interface RoleElementAccessList {
   data: RoleElementAccess[]
 }
 
+/** Access of a role to an element. */
+export interface RoleElementAccessReportRow {
+  /** Key of the row. */
+  Id: string
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  accesstype: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  element: string
+  /** Product of the element. */
+  product: string
+  /** Name of the role. */
+  role: string
+}
+
+/** A page of roles and elements. */
+export interface RoleElementAccessReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleElementAccessReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** A role’s rule for an element. The other fields of the row may come back; they are not stored. */
 export interface RoleElementAccessSave {
   /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
@@ -1700,6 +1806,46 @@ export interface RoleMenuConfigurationSave {
   productId?: number
 }
 
+/** An item of a menu and whether a role has it. */
+export interface RoleMenuReportRow {
+  /** Key of the row. */
+  Id: string
+  /** 0 access, 1 no access. */
+  accesstype: (0 | 1)
+  /** Text of the item. */
+  menuitem: string
+  /** Text of the item above it. */
+  menuitemparent: (string | null)
+  /** Product of the item. */
+  product: string
+  /** Name of the role. */
+  role: string
+}
+
+/** A page of roles and menu items. */
+export interface RoleMenuReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RoleMenuReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** All rows that match. */
+export interface RoleMenuReportRowRows {
+  /** The rows. */
+  data: RoleMenuReportRow[]
+}
+
 /** Access of a role to a page. */
 export interface RolePageAccess {
   /** 0: access, 1: no access. */
@@ -1736,6 +1882,38 @@ export interface RolePageAccessChanges {
 export interface RolePageAccessList {
   /** All rows. */
   data: RolePageAccess[]
+}
+
+/** Access of a role to a page. */
+export interface RolePageAccessReportRow {
+  /** Key of the row. */
+  Id: string
+  /** 0 access, 1 no access. */
+  accesstype: (0 | 1)
+  /** Name of the page. */
+  page: string
+  /** Product of the page. */
+  product: string
+  /** Name of the role. */
+  role: string
+}
+
+/** A page of roles and pages. */
+export interface RolePageAccessReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: RolePageAccessReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** A role’s rule for a page. The other fields of the row may come back; they are not stored. */
@@ -2067,6 +2245,14 @@ export interface SecurityAnswer {
   rules: SecurityRule[]
 }
 
+/** A column of the user security matrix. */
+export interface SecurityMatrixRole {
+  /** The role. */
+  RoleId: number
+  /** Name of the role. */
+  RoleName: string
+}
+
 /** A rule of the role in use. */
 export interface SecurityRule {
   /** Product of the rule. */
@@ -2317,6 +2503,42 @@ export interface TaskList {
   StartIndex: number
   /** The rows of this page. */
   data: Task[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
+/** A run of a scheduled task. */
+export interface TaskLog {
+  /** When it ended. */
+  EndTime: (string | null)
+  /** Primary key. */
+  Id: number
+  /** What it reported. */
+  Log: string
+  /** When it started. */
+  StartTime: string
+  /** 0 failed, 1 success; null while it runs. */
+  Status: (0 | 1 | null)
+  /** Name of the task. */
+  TaskName: string
+  /** Database it worked on. */
+  VoyagerDb: (string | null)
+}
+
+/** A page of runs. */
+export interface TaskLogList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: TaskLog[]
   /** Number of pages. */
   numberOfPages: number
 }
@@ -2594,6 +2816,38 @@ export interface User {
   Version: number
 }
 
+/** A database that a user may work in. */
+export interface UserDatabaseAccess {
+  /** Key of the row. */
+  Id: string
+  /** Name of the database. */
+  dbname: string
+  /** E-mail address. */
+  email: string
+  /** Database server. */
+  instance: string
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users and databases. */
+export interface UserDatabaseAccessList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserDatabaseAccess[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** A user in the user detail report. */
 export interface UserDetail {
   /** Primary key. */
@@ -2656,6 +2910,40 @@ export interface UserElementAccess {
 export interface UserElementAccessList {
   /** All rows. */
   data: UserElementAccess[]
+}
+
+/** Access of a user to an element. */
+export interface UserElementAccessReportRow {
+  /** Key of the row. */
+  Id: string
+  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
+  accesstype: ("full" | "readonly" | "hidden" | "none")
+  /** Name of the element. */
+  element: string
+  /** E-mail address. */
+  email: string
+  /** Product of the element. */
+  product: string
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users and elements. */
+export interface UserElementAccessReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserElementAccessReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** A user’s rule for an element. The other fields of the row may come back; they are not stored. */
@@ -2744,6 +3032,40 @@ export interface UserPageAccess {
 export interface UserPageAccessList {
   /** All rows. */
   data: UserPageAccess[]
+}
+
+/** Access of a user to a page. */
+export interface UserPageAccessReportRow {
+  /** Key of the row. */
+  Id: string
+  /** 0 access, 1 no access. */
+  accesstype: (0 | 1)
+  /** E-mail address. */
+  email: string
+  /** Name of the page. */
+  page: string
+  /** Product of the page. */
+  product: string
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users and pages. */
+export interface UserPageAccessReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserPageAccessReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** A user’s rule for a page. The other fields of the row may come back; they are not stored. */
@@ -2932,6 +3254,40 @@ export interface UserRoleList {
   numberOfPages: number
 }
 
+/** A user in the user role report. */
+export interface UserRoleReportRow {
+  /** The user. */
+  Id: number
+  /** E-mail address. */
+  email: string
+  /** The user may look at everything that the role shows and change nothing. */
+  readonly: boolean
+  /** Names of the roles, comma-separated. */
+  roles: string
+  /** 0 active, 1 inactive. */
+  status: (0 | 1)
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users and their roles. */
+export interface UserRoleReportRowList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  data: UserRoleReportRow[]
+  /** Number of pages. */
+  numberOfPages: number
+}
+
 /** Whether a user holds a role. The other fields of the row may come back; they are not stored. */
 export interface UserRoleSave {
   /** 1: the user holds the role. */
@@ -2980,6 +3336,42 @@ export interface UserSave {
   TrustAuthId?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+}
+
+/** A user in the user security matrix. */
+export interface UserSecurity {
+  /** The user. */
+  Id: number
+  /** E-mail address. */
+  email: string
+  /** Ids of the roles that the user holds. */
+  roleIds: number[]
+  /** Names of these roles, comma-separated. */
+  roles: string
+  /** 0 active, 1 inactive. */
+  status: (0 | 1)
+  /** Full name of the user. */
+  user: string
+}
+
+/** A page of users with the roles that each of them holds. */
+export interface UserSecurityList {
+  /** A notice for the user. */
+  FriendlyException?: (string | null)
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: ("error" | "warning" | "info" | null)
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Roles that the matrix has a column for, in order. */
+  columns: SecurityMatrixRole[]
+  /** The rows of this page. */
+  data: UserSecurity[]
+  /** Number of pages. */
+  numberOfPages: number
 }
 
 /** Access of a user to a database. */
@@ -3864,6 +4256,40 @@ export interface ListFilterProductsPath {
 export interface ListFilterProductsQuery {
 }
 
+export interface ListFilterUsagePath {
+}
+
+export interface ListFilterUsageQuery {
+  /** Uses at or after this time. */
+  CreateDateFrom?: string
+  /** Uses at or before this time. */
+  CreateDateTo?: string
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Part of the e-mail address. */
+  UserEmail?: string
+  /** Part of the name. */
+  UserName?: string
+  /** Ids of products. */
+  UserProduct?: number[]
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListLanguagesPath {
 }
 
@@ -3920,6 +4346,8 @@ export interface ListLoginDetailsPath {
 }
 
 export interface ListLoginDetailsQuery {
+  /** Part of the address that the sign-in came from. */
+  IPAddress?: string
   /** Sign-ins at or after this time. */
   LoginFrom?: string
   /** Sign-ins at or before this time. */
@@ -3971,6 +4399,42 @@ export interface ListNotificationsQuery {
 }
 
 export type ListNotificationsAnswer = UserNotification[]
+
+export interface ListProductLoginsPath {
+}
+
+export interface ListProductLoginsQuery {
+  /** Part of the address that the sign-in came from. */
+  IPAddress?: string
+  /** Sign-ins at or after this time. */
+  LoginFrom?: string
+  /** Sign-ins at or before this time. */
+  LoginTo?: string
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Part of the e-mail address. */
+  UserEmail?: string
+  /** Part of the name. */
+  UserName?: string
+  /** Ids of products. */
+  UserProduct?: number[]
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
 
 export interface ListProductRolesPath {
 }
@@ -4122,6 +4586,38 @@ export interface ListRoleElementAccessQuery {
   productid?: number
 }
 
+export interface ListRoleElementAccessReportPath {
+}
+
+export interface ListRoleElementAccessReportQuery {
+  /** Ids of elements. */
+  CompanyElement?: string[]
+  /** Ids of products. */
+  CompanyProduct?: number[]
+  /** Ids of roles. */
+  CompanyRole?: number[]
+  /** Kinds of access to elements. */
+  ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListRoleMenuConfigurationPath {
   /** Menu of the role. */
   menuId: number
@@ -4130,6 +4626,54 @@ export interface ListRoleMenuConfigurationPath {
 }
 
 export interface ListRoleMenuConfigurationQuery {
+}
+
+export interface ListRoleMenuReportPath {
+}
+
+export interface ListRoleMenuReportQuery {
+  /** Ids of products. */
+  CompanyProduct?: number[]
+  /** Ids of roles. */
+  CompanyRole?: number[]
+  /** 0 access, 1 no access, empty: all. */
+  PageAccessType?: ("" | "0" | "1")
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
+export interface ListRoleMenuReportRowsPath {
+}
+
+export interface ListRoleMenuReportRowsQuery {
+  /** Ids of products. */
+  CompanyProduct?: number[]
+  /** Ids of roles. */
+  CompanyRole?: number[]
+  /** 0 access, 1 no access, empty: all. */
+  PageAccessType?: ("" | "0" | "1")
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
 }
 
 export interface ListRolePageAccessPath {
@@ -4142,6 +4686,38 @@ export interface ListRolePageAccessQuery {
   menuid?: number
   /** Product; -1 for all. */
   productid?: number
+}
+
+export interface ListRolePageAccessReportPath {
+}
+
+export interface ListRolePageAccessReportQuery {
+  /** Ids of pages. */
+  CompanyPage?: string[]
+  /** Ids of products. */
+  CompanyProduct?: number[]
+  /** Ids of roles. */
+  CompanyRole?: number[]
+  /** 0 access, 1 no access, empty: all. */
+  PageAccessTypes?: ("" | "0" | "1")[]
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
 }
 
 export interface ListRoleTemplateChoicesPath {
@@ -4308,6 +4884,40 @@ export interface ListTagsQuery {
 
 export type ListTagsAnswer = Tag[]
 
+export interface ListTaskLogPath {
+}
+
+export interface ListTaskLogQuery {
+  /** Ids of databases. */
+  Database?: number[]
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Runs that started at or after this time. */
+  StartTimeFrom?: string
+  /** Runs that started at or before this time. */
+  StartTimeTo?: string
+  /** 0 failed, 1 success, empty: all. */
+  Status?: ("" | "0" | "1")
+  /** Ids of tasks. */
+  TaskName?: number[]
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListTasksPath {
 }
 
@@ -4400,6 +5010,38 @@ export interface ListUserChangeLogQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ListUserDatabaseAccessPath {
+}
+
+export interface ListUserDatabaseAccessQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Part of the e-mail address. */
+  UserEmail?: string
+  /** Part of the name. */
+  UserName?: string
+  /** Ids of databases. */
+  VoyagerDb?: number[]
+  /** Part of the name of the database server. */
+  VoyagerInstance?: string
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListUserDetailsPath {
 }
 
@@ -4440,6 +5082,40 @@ export interface ListUserElementAccessQuery {
   productid?: number
 }
 
+export interface ListUserElementAccessReportPath {
+}
+
+export interface ListUserElementAccessReportQuery {
+  /** Kinds of access to elements. */
+  ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Ids of elements. */
+  UserElement?: string[]
+  /** Part of the e-mail address. */
+  UserEmail?: string
+  /** Part of the name. */
+  UserName?: string
+  /** Ids of products. */
+  UserProduct?: number[]
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListUserPageAccessPath {
   /** User. */
   userId: number
@@ -4448,6 +5124,40 @@ export interface ListUserPageAccessPath {
 export interface ListUserPageAccessQuery {
   /** Product; -1 for all. */
   productid?: number
+}
+
+export interface ListUserPageAccessReportPath {
+}
+
+export interface ListUserPageAccessReportQuery {
+  /** 0 access, 1 no access, empty: all. */
+  PageAccessTypes?: ("" | "0" | "1")[]
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Part of the e-mail address. */
+  UserEmail?: string
+  /** Part of the name. */
+  UserName?: string
+  /** Ids of pages. */
+  UserPages?: string[]
+  /** Ids of products. */
+  UserProduct?: number[]
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
 }
 
 export interface ListUserPropertiesPath {
@@ -4470,6 +5180,40 @@ export interface ListUserPropertiesQuery {
   sorttype?: ("asc" | "desc")
 }
 
+export interface ListUserRoleReportPath {
+}
+
+export interface ListUserRoleReportQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Part of the e-mail address. */
+  UserEmail?: string
+  /** Part of the name. */
+  UserName?: string
+  /** 1 read-only users, 0 the others, empty: all. */
+  UserReadOnly?: ("" | "0" | "1")
+  /** Ids of roles, one of which a user must hold. */
+  UserRole?: number[]
+  /** 0 active, 1 inactive, empty: all. */
+  UserStatus?: ("" | "0" | "1")
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
 export interface ListUserRolesPath {
   /** Id of the record. */
   id: number
@@ -4484,6 +5228,38 @@ export interface ListUserRolesQuery {
   itemsPerPage: number
   /** Product; -1 for all. */
   productid?: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: ("asc" | "desc")
+}
+
+export interface ListUserSecurityMatrixPath {
+}
+
+export interface ListUserSecurityMatrixQuery {
+  /** Offset of the first row. */
+  StartIndex: number
+  /** Part of the e-mail address. */
+  UserEmail?: string
+  /** Part of the name. */
+  UserName?: string
+  /** Ids of roles, one of which a user must hold. */
+  UserRole?: number[]
+  /** 0 active, 1 inactive, empty: all. */
+  UserStatus?: ("" | "0" | "1")
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /** Rows of a page. */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -5442,6 +6218,7 @@ export interface Operations {
   listFilterElements: { path: ListFilterElementsPath; query: ListFilterElementsQuery; body: undefined; answer: ProductChoiceList };
   listFilterPages: { path: ListFilterPagesPath; query: ListFilterPagesQuery; body: undefined; answer: ProductChoiceList };
   listFilterProducts: { path: ListFilterProductsPath; query: ListFilterProductsQuery; body: undefined; answer: ChoiceList };
+  listFilterUsage: { path: ListFilterUsagePath; query: ListFilterUsageQuery; body: undefined; answer: FilterUsageList };
   listLanguages: { path: ListLanguagesPath; query: ListLanguagesQuery; body: undefined; answer: LocaleChoiceList };
   listLicensedElements: { path: ListLicensedElementsPath; query: ListLicensedElementsQuery; body: undefined; answer: ProductChoiceList };
   listLicensedMenus: { path: ListLicensedMenusPath; query: ListLicensedMenusQuery; body: undefined; answer: ChoiceList };
@@ -5453,6 +6230,7 @@ export interface Operations {
   listMyFavorites: { path: ListMyFavoritesPath; query: ListMyFavoritesQuery; body: undefined; answer: ListMyFavoritesAnswer };
   listMyRoles: { path: ListMyRolesPath; query: ListMyRolesQuery; body: undefined; answer: ListMyRolesAnswer };
   listNotifications: { path: ListNotificationsPath; query: ListNotificationsQuery; body: undefined; answer: ListNotificationsAnswer };
+  listProductLogins: { path: ListProductLoginsPath; query: ListProductLoginsQuery; body: undefined; answer: ProductLoginList };
   listProductRoles: { path: ListProductRolesPath; query: ListProductRolesQuery; body: undefined; answer: ProductRoleList };
   listProductTasks: { path: ListProductTasksPath; query: ListProductTasksQuery; body: undefined; answer: ProductTaskList };
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
@@ -5463,8 +6241,12 @@ export interface Operations {
   listReportFilters: { path: ListReportFiltersPath; query: ListReportFiltersQuery; body: undefined; answer: ReportFilterList };
   listReportSettings: { path: ListReportSettingsPath; query: ListReportSettingsQuery; body: undefined; answer: YsrReportSettingList };
   listRoleElementAccess: { path: ListRoleElementAccessPath; query: ListRoleElementAccessQuery; body: undefined; answer: RoleElementAccessList };
+  listRoleElementAccessReport: { path: ListRoleElementAccessReportPath; query: ListRoleElementAccessReportQuery; body: undefined; answer: RoleElementAccessReportRowList };
   listRoleMenuConfiguration: { path: ListRoleMenuConfigurationPath; query: ListRoleMenuConfigurationQuery; body: undefined; answer: RoleMenuConfigurationList };
+  listRoleMenuReport: { path: ListRoleMenuReportPath; query: ListRoleMenuReportQuery; body: undefined; answer: RoleMenuReportRowList };
+  listRoleMenuReportRows: { path: ListRoleMenuReportRowsPath; query: ListRoleMenuReportRowsQuery; body: undefined; answer: RoleMenuReportRowRows };
   listRolePageAccess: { path: ListRolePageAccessPath; query: ListRolePageAccessQuery; body: undefined; answer: RolePageAccessList };
+  listRolePageAccessReport: { path: ListRolePageAccessReportPath; query: ListRolePageAccessReportQuery; body: undefined; answer: RolePageAccessReportRowList };
   listRoleTemplateChoices: { path: ListRoleTemplateChoicesPath; query: ListRoleTemplateChoicesQuery; body: undefined; answer: ChoiceList };
   listRoleTemplateRoles: { path: ListRoleTemplateRolesPath; query: ListRoleTemplateRolesQuery; body: undefined; answer: RoleTemplateRoleList };
   listRoleTemplateUsers: { path: ListRoleTemplateUsersPath; query: ListRoleTemplateUsersQuery; body: undefined; answer: RoleTemplateUserList };
@@ -5475,16 +6257,22 @@ export interface Operations {
   listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
   listSupportUsers: { path: ListSupportUsersPath; query: ListSupportUsersQuery; body: undefined; answer: UserList };
   listTags: { path: ListTagsPath; query: ListTagsQuery; body: undefined; answer: ListTagsAnswer };
+  listTaskLog: { path: ListTaskLogPath; query: ListTaskLogQuery; body: undefined; answer: TaskLogList };
   listTasks: { path: ListTasksPath; query: ListTasksQuery; body: undefined; answer: TaskList };
   listTimeZones: { path: ListTimeZonesPath; query: ListTimeZonesQuery; body: undefined; answer: TimeZoneList };
   listTrustedAuth: { path: ListTrustedAuthPath; query: ListTrustedAuthQuery; body: undefined; answer: ChoiceList };
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
+  listUserDatabaseAccess: { path: ListUserDatabaseAccessPath; query: ListUserDatabaseAccessQuery; body: undefined; answer: UserDatabaseAccessList };
   listUserDetails: { path: ListUserDetailsPath; query: ListUserDetailsQuery; body: undefined; answer: UserDetailList };
   listUserElementAccess: { path: ListUserElementAccessPath; query: ListUserElementAccessQuery; body: undefined; answer: UserElementAccessList };
+  listUserElementAccessReport: { path: ListUserElementAccessReportPath; query: ListUserElementAccessReportQuery; body: undefined; answer: UserElementAccessReportRowList };
   listUserPageAccess: { path: ListUserPageAccessPath; query: ListUserPageAccessQuery; body: undefined; answer: UserPageAccessList };
+  listUserPageAccessReport: { path: ListUserPageAccessReportPath; query: ListUserPageAccessReportQuery; body: undefined; answer: UserPageAccessReportRowList };
   listUserProperties: { path: ListUserPropertiesPath; query: ListUserPropertiesQuery; body: undefined; answer: UserPropertyList };
+  listUserRoleReport: { path: ListUserRoleReportPath; query: ListUserRoleReportQuery; body: undefined; answer: UserRoleReportRowList };
   listUserRoles: { path: ListUserRolesPath; query: ListUserRolesQuery; body: undefined; answer: UserRoleList };
+  listUserSecurityMatrix: { path: ListUserSecurityMatrixPath; query: ListUserSecurityMatrixQuery; body: undefined; answer: UserSecurityList };
   listUserTypes: { path: ListUserTypesPath; query: ListUserTypesQuery; body: undefined; answer: ChoiceList };
   listUserVoyagerDbs: { path: ListUserVoyagerDbsPath; query: ListUserVoyagerDbsQuery; body: undefined; answer: UserVoyagerAccessList };
   listUsers: { path: ListUsersPath; query: ListUsersQuery; body: undefined; answer: UserList };

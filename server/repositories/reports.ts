@@ -11,6 +11,7 @@ export interface LoginFilter {
   LoginTo?: string;
   UserName?: string;
   UserEmail?: string;
+  IPAddress?: string;
   searchTerm?: string;
 }
 
@@ -27,12 +28,13 @@ const loginColumns = {
 
 /** Sign-ins of a period (CONSOLE-REPORT-userlogin). */
 export function loginDetailsPlan(db: Db, scope: CompanyScope, filter: LoginFilter) {
-  const { LoginFrom, LoginTo, UserName, UserEmail, searchTerm } = filter;
+  const { LoginFrom, LoginTo, UserName, UserEmail, IPAddress, searchTerm } = filter;
   let query = db.selectFrom('login_detail').where('login_detail.company_id', '=', scope.companyId);
   if (LoginFrom) query = query.where('login_detail.login_at', '>=', fromTime(LoginFrom));
   if (LoginTo) query = query.where('login_detail.login_at', '<=', toTime(LoginTo));
   if (UserName) query = query.where(contains('login_detail.user_name_lower', UserName));
   if (UserEmail) query = query.where(contains('login_detail.email_lower', UserEmail));
+  if (IPAddress) query = query.where(contains('login_detail.ip_address', IPAddress));
   if (searchTerm) {
     query = query.where(matchesWords(['login_detail.user_name_lower', 'login_detail.email_lower'], searchTerm));
   }

@@ -40,6 +40,22 @@ describeDatabases('reports of the company', (dialect) => {
     expect((await report('listLoginDetails', { UserEmail: 'northgate' })).MaxRows).toBe(0);
   });
 
+  it('CONSOLE-REPORT-06 the address that a sign-in came from narrows the rows', async () => {
+    const all = await report('listLoginDetails');
+    const { IPAddress } = all.data[0];
+    const { data, MaxRows } = await report('listLoginDetails', { IPAddress });
+    expect(new Set(data.map((row: { IPAddress: string }) => row.IPAddress))).toEqual(new Set([IPAddress]));
+    expect(MaxRows).toBeLessThan(all.MaxRows);
+    expect((await report('listLoginDetails', { IPAddress: '%' })).MaxRows).toBe(0);
+  });
+
+  it('WIDGET-LIST-03 every list takes the documented query names', async () => {
+    const query = { limitBy: '14', limitByType: 'property', assignMode: 'my', includeSummary: 'true' };
+    const lists = ['listLoginDetails', 'listUserDetails', 'listChangeLog', 'listUsers', 'listRoles', 'listVoyagerDbs'];
+    for (const operation of lists)
+      expect((await call(server, admin, operation, { query })).status, operation).toBe(200);
+  });
+
   it('CONSOLE-REPORT-userdetail-call CONSOLE-REPORT-05 filters by status, role and address', async () => {
     expect((await report('listUserDetails', { userStatus: '1' })).MaxRows).toBe(6);
     const { userdetailreport } = await report('listUserDetails', { UserEmail: 'multi@', searchTerm: 'delacroix' });
