@@ -3124,6 +3124,8 @@ export interface UserProfile {
   LastName: string
   /** Mobile phone in international form. */
   MobilePhone?: (string | null)
+  /** Address of the user’s picture; it is read with the token. */
+  Picture?: (string | null)
   /** Roles of the user. */
   Roles: ProfileRole[]
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */

@@ -1661,6 +1661,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "maxLength": 40,
           "personal": true
         },
+        "Picture": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 500
+        },
         "Roles": {
           "type": "array",
           "required": true
@@ -13833,6 +13838,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "maxLength": 40,
           "personal": true
         },
+        "Picture": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 500
+        },
         "Roles": {
           "type": "array",
           "required": true
@@ -14571,6 +14581,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "nullable": true,
           "maxLength": 40,
           "personal": true
+        },
+        "Picture": {
+          "type": "string",
+          "nullable": true,
+          "maxLength": 500
         },
         "Roles": {
           "type": "array",

@@ -25,6 +25,16 @@ describe('the contract that is served', () => {
     expect(again.status).toBe(304);
   });
 
+  it('answers the path of the AI service with and without its last slash', async () => {
+    const session = await signIn(server, 'admin@hmpg.example');
+    const { accessToken, loginGuid, role } = session;
+    const headers = { authorization: `Bearer ${accessToken}`, LoginGUID: loginGuid, role };
+    for (const url of ['/angularaiapi', '/angularaiapi/']) {
+      const { status } = await send(server, { method: 'POST', url, headers, payload: { phrase: 'vacant units' } });
+      expect(status, url).toBe(501);
+    }
+  });
+
   it('answers 501 for an operation without code, to those who may call it and to no others', async () => {
     const session = await signIn(server, 'admin@hmpg.example');
     for (const { id, permission } of unbuilt) {
