@@ -1,21 +1,17 @@
-import type { CheckReport } from '#engine/schema/checkDocuments.ts';
 import type { Finding } from '#engine/schema/finding.ts';
+import type { PrintedReport } from './PrintedReport.ts';
 import { summary } from './summary.ts';
 
 /** Workflow commands, which become annotations of the changed lines. */
-export function github(report: CheckReport): string {
-  return [...report.findings.map(command), summary(report)].join('\n');
+export function github(report: PrintedReport): string {
+  return [...report.findings.map(command), ...summary(report).slice(0, 1)].join('\n');
 }
 
-function command({ severity, file, line, column, endColumn, code, name, message, hint }: Finding): string {
-  const place = [
-    `file=${property(file)}`,
-    `line=${line}`,
-    `col=${column}`,
-    ...(endColumn ? [`endColumn=${endColumn}`] : []),
-  ];
-  const title = property(`${code} ${name}`);
-  return `::${severity} ${place.join(',')},title=${title}::${data(hint ? `${message}\nhint: ${hint}` : message)}`;
+function command({ severity, file, line, column, endLine, endColumn, code, name, message, ...more }: Finding): string {
+  const place = Object.entries({ file, line, endLine, col: column, endColumn, title: `${code} ${name}` });
+  const properties = place.map(([key, value]) => `${key}=${property(String(value))}`).join(',');
+  const text = [message, more.note, more.hint && `help: ${more.hint}`].filter(Boolean).join('\n');
+  return `::${severity} ${properties}::${data(text)}`;
 }
 
 function data(text: string): string {

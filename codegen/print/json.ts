@@ -1,6 +1,9 @@
-import type { CheckReport } from '#engine/schema/checkDocuments.ts';
+import type { PrintedReport } from './PrintedReport.ts';
 
-/** One object for programs; columns count UTF-16 units. */
-export function json({ findings, counts }: CheckReport): string {
-  return JSON.stringify({ columnKind: 'utf16CodeUnits', findings, counts }, null, 2);
+/** Grows with every change that takes something away or gives it another meaning. */
+const VERSION = 1;
+
+/** One object for programs, described in docs/check.md; columns and offsets count UTF-16 units. */
+export function json({ findings, counts }: PrintedReport): string {
+  return JSON.stringify({ version: VERSION, columnKind: 'utf16CodeUnits', findings, counts }, null, 2);
 }

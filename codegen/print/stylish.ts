@@ -1,59 +1,68 @@
-import { readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
-import type { CheckReport } from '#engine/schema/checkDocuments.ts';
-import type { Finding } from '#engine/schema/finding.ts';
+import type { Finding, RelatedPlace } from '#engine/schema/finding.ts';
+import type { PrintedReport } from './PrintedReport.ts';
 import { summary } from './summary.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** A longer line is not shown: its mark would be far away. */
-const WIDEST_LINE = 160;
+/** A longer line is cut around the mark. */
+const WIDEST_LINE = 140;
 
-/** For people: place, code, message, hint, and the line with a mark under the token. */
-export function stylish(report: CheckReport): string {
+/** For people: what is wrong, where, the line with a mark under the token, what exists instead, what to do. */
+export function stylish(report: PrintedReport): string {
   const lines = new Map<string, string[]>();
-  const blocks = report.findings.map((finding) => block(finding, linesOf(finding.file, lines)));
-  return [...blocks, paint('bold', summary(report))].join('\n');
+  const linesOf = (file: string) => {
+    const known = lines.get(file) ?? (report.texts.get(file) ?? '').replace(/^\uFEFF/, '').split(/\r?\n/);
+    lines.set(file, known);
+    return known;
+  };
+  const blocks = report.findings.map((finding) => block(finding, linesOf(finding.file)));
+  return [...blocks, ...summary(report).map((line) => paint('bold', line))].join('\n');
 }
 
 function block(finding: Finding, lines: readonly string[]): string {
-  const { file, line, column, severity, code, name, message, hint } = finding;
-  const label = paint(severity === 'error' ? 'red' : 'yellow', severity);
+  const { file, line, column, severity, code, name, message, hint, note, fix } = finding;
+  const color = severity === 'error' ? 'red' : 'yellow';
+  const margin = ' '.repeat(String(line).length);
+  const aside = (label: string, text: string | undefined) =>
+    text ? [`${margin} ${paint('cyan', '=')} ${paint('bold', label)}: ${text}`] : [];
   return [
-    `${paint('bold', `${file}:${line}:${column}`)} ${label} ${name} ${message} (${code})`,
-    ...(hint ? [`  ${paint('cyan', 'hint:')} ${hint}`] : []),
-    ...frame(finding, lines[line - 1]),
+    `${paint(color, severity)} ${paint('bold', message)} ${paint('dim', `(${code} ${name})`)}`,
+    `${margin}${paint('cyan', '-->')} ${file}:${line}:${column}`,
+    ...frame(finding, lines[line - 1], color),
+    ...related(finding, lines),
+    ...aside('note', note),
+    ...aside('help', hint),
+    ...aside('fix', fix && 'run again with --fix'),
     '',
   ].join('\n');
 }
 
 /** The line and, below it, marks under the token. */
-function frame({ line, column, endColumn }: Finding, text: string | undefined): string[] {
-  if (text === undefined || text.length > WIDEST_LINE) return [];
-  const margin = String(line).length;
-  const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
-  const marks = '^'.repeat(Math.max(1, (endColumn ?? column + 1) - column));
-  return [
-    `  ${paint('dim', `${line} |`)} ${text}`,
-    `  ${' '.repeat(margin)} ${paint('dim', '|')} ${indent}${paint('red', marks)}`,
-  ];
+function frame(
+  { line, column, endColumn }: Omit<RelatedPlace, 'message'>,
+  text: string | undefined,
+  color: Style,
+): string[] {
+  if (text === undefined || text === '') return [];
+  const bar = (label: string | number) => paint('cyan', `${String(label).padStart(String(line).length)} |`);
+  const cut = Math.max(0, Math.min(column - 1 - WIDEST_LINE / 2, text.length - WIDEST_LINE));
+  const shown = visible(text.slice(cut, cut + WIDEST_LINE));
+  const before = cut > 0 ? '…' : '';
+  const after = text.length > cut + WIDEST_LINE ? '…' : '';
+  const indent = before.replace(/./, ' ') + text.slice(cut, column - 1).replace(/[^\t]/g, ' ');
+  const length = Math.min(endColumn, cut + WIDEST_LINE + 1) - column;
+  return [`${bar(line)} ${before}${shown}${after}`, `${bar('')} ${indent}${paint(color, '^'.repeat(Math.max(1, length)))}`];
 }
 
-function linesOf(file: string, known: Map<string, string[]>): string[] {
-  const lines = known.get(file) ?? readLines(file);
-  known.set(file, lines);
-  return lines;
+function related({ related: places = [] }: Finding, lines: readonly string[]): string[] {
+  return places.flatMap((place) => [...frame(place, lines[place.line - 1], 'cyan').slice(0, 1), `   ${place.message}`]);
 }
 
-/** A file that cannot be read again has its findings without a frame. */
-function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .split(/\r?\n/);
-  } catch {
-    return [];
-  }
+/** Control characters would move the terminal's cursor; one sign each keeps the mark in place. */
+function visible(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  return text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '\uFFFD');
 }
 
 function paint(style: Style, text: string): string {

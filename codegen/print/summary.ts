@@ -1,11 +1,27 @@
-import type { CheckReport } from '#engine/schema/checkDocuments.ts';
+import type { PrintedReport } from './PrintedReport.ts';
 
-/** `31 documents, 812 references, 18 rules: 2 errors, 0 warnings` */
-export function summary({ findings, counts }: CheckReport): string {
+/** `31 documents, 812 references, 18 rules: 2 errors, 0 warnings`, and how many of them `--fix` repairs. */
+export function summary({ findings, counts }: PrintedReport): string[] {
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const warnings = findings.length - errors;
-  const checked = `${counts.documents} documents, ${counts.references} references, ${counts.rules} rules`;
-  return `${checked}: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  const fixable = findings.filter((finding) => finding.fix).length;
+  const { documents, references, rules, ...others } = counts;
+  const checked = [
+    count(documents, 'document'),
+    count(references, 'reference'),
+    count(rules, 'rule'),
+    ...Object.entries(others).flatMap(([name, number]) => (number ? [`${number} ${wordsOf(name)}`] : [])),
+  ].join(', ');
+  return [
+    `${checked}: ${count(errors, 'error')}, ${count(warnings, 'warning')}`,
+    ...(fixable > 0 ? [`--fix repairs ${fixable} of them`] : []),
+    ...(findings.length > 0 ? ['mullion explain CODE says more about a code'] : []),
+  ];
+}
+
+/** Further counts of the check: `notChecked` is "not checked". */
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function count(number: number, noun: string): string {

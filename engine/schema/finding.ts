@@ -1,4 +1,7 @@
-/** One thing that is wrong with a document: where, what, and what to do. Positions are 1-based, columns in UTF-16 units. */
+/**
+ * One thing that is wrong with a document: where, what, and what to do. Lines and columns count from 1, columns in UTF-16
+ * units; the end is behind the last character, on the same line.
+ */
 export interface Finding {
   /** Stable code of engine/errors.ts, e.g. `MU1203`. */
   code: string;
@@ -8,9 +11,41 @@ export interface Finding {
   file: string;
   line: number;
   column: number;
-  endColumn?: number;
+  endLine: number;
+  endColumn: number;
   /** JSON pointer into the document. */
   pointer: string;
   message: string;
+  /** What to do. */
   hint?: string;
+  /** What exists at this place, when the hint proposes one of it. */
+  note?: string;
+  /** The name that was probably meant. */
+  suggestion?: string;
+  /** Other places that belong to it, such as the first of two columns. */
+  related?: readonly RelatedPlace[];
+  /** A change that is safe to make without asking. */
+  fix?: Fix;
+}
+
+export interface RelatedPlace {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  message: string;
+}
+
+/** What `mullion check --fix` does: edits of one text that belong together. */
+export interface Fix {
+  /** In the past tense, for the report: `replaced "usr" by "user"`. */
+  title: string;
+  edits: readonly TextEdit[];
+}
+
+/** Replaces `length` UTF-16 units at `offset` of the file's text. */
+export interface TextEdit {
+  offset: number;
+  length: number;
+  text: string;
 }

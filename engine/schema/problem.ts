@@ -1,6 +1,8 @@
 import { ERRORS, type ErrorCode, type ErrorEntry, fillTemplate } from '../errors.ts';
 import type { Finding } from './finding.ts';
+import { fixOf } from './fixes.ts';
 import type { Part, Positions } from './positions.ts';
+import { relatedOf } from './related.ts';
 import { nearest } from './suggest.ts';
 
 /** A fault before its place in the text is looked up. */
@@ -12,6 +14,8 @@ export interface Problem {
   values: Readonly<Record<string, unknown>>;
   /** Names that exist where the wrong one (`values.name` or `values.value`) stands; the nearest becomes the hint. */
   names?: Iterable<string>;
+  /** The value that is certainly meant at the place, such as 5 for "5". */
+  meant?: unknown;
 }
 
 /** Names that fit into one hint. */
@@ -22,7 +26,11 @@ export function toFinding(problem: Problem, file: string, positions: Positions):
   const entry: ErrorEntry = ERRORS[problem.code];
   const names = problem.names ? [...problem.names] : [];
   const values = { allowed: listOf(names), ...problem.values };
-  const hint = hintOf(entry, values, names);
+  const wrong = wrongName(problem);
+  const near = wrong === undefined ? undefined : nearest(wrong, names);
+  const hint = near === undefined ? hintOf(entry, values) : `did you mean "${near}"?`;
+  const fix = fixOf(problem, { wrong, names }, positions, file);
+  const related = relatedOf(problem, positions);
   return {
     code: problem.code,
     name: entry.name,
@@ -32,13 +40,19 @@ export function toFinding(problem: Problem, file: string, positions: Positions):
     pointer: problem.pointer,
     message: fillTemplate(entry.message, values),
     ...(hint ? { hint } : {}),
+    ...(near === undefined ? {} : { suggestion: near }),
+    ...(near !== undefined && names.length > 1 ? { note: `possible here: ${values.allowed}` } : {}),
+    ...(related.length > 0 ? { related } : {}),
+    ...(fix ? { fix } : {}),
   };
 }
 
-function hintOf(entry: ErrorEntry, values: Record<string, unknown>, names: readonly string[]): string | undefined {
+function wrongName({ values }: Problem): string | undefined {
   const wrong = values.name ?? values.value;
-  const near = wrong === undefined ? undefined : nearest(unquoted(String(wrong)), names);
-  if (near !== undefined) return `did you mean "${near}"?`;
+  return wrong === undefined ? undefined : unquoted(String(wrong));
+}
+
+function hintOf(entry: ErrorEntry, values: Record<string, unknown>): string | undefined {
   if (!entry.hint || placeholdersIn(entry.hint).some((name) => !values[name])) return undefined;
   return fillTemplate(entry.hint, values);
 }

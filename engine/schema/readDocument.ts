@@ -1,8 +1,9 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import type { Finding } from './finding.ts';
+import type { Finding, Fix } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { Positions } from './positions.ts';
 import { toFinding } from './problem.ts';
+import { repairSyntax } from './repairSyntax.ts';
 import { depthFault, nameFaults, type TextFault } from './scanText.ts';
 
 export interface ReadDocument {
@@ -16,6 +17,8 @@ export interface ReadDocument {
 }
 
 const BOM = '\uFEFF';
+
+const WITHOUT_BOM: Fix = { title: 'removed the byte order mark', edits: [{ offset: 0, length: 1, text: '' }] };
 
 /** What each fault of the parser means, and what to do. */
 const SYNTAX: Readonly<Record<string, readonly [reason: string, advice: string]>> = {
@@ -47,10 +50,10 @@ const SYNTAX: Readonly<Record<string, readonly [reason: string, advice: string]>
  */
 export function readDocument(file: string, source: string): ReadDocument {
   const text = source.startsWith(BOM) ? source.slice(1) : source;
-  const positions = new Positions(text);
+  const positions = new Positions(text, source.length - text.length);
   const findings: Finding[] = [];
-  const report = (fault: TextFault) => findings.push(locate(fault, file, positions));
-  if (text !== source) report({ code: 'MU1007', offset: 0, length: 1 });
+  const report = (fault: TextFault, fix?: Fix) => findings.push(locate(fault, file, positions, fix));
+  if (text !== source) report({ code: 'MU1007', offset: 0, length: 1 }, WITHOUT_BOM);
 
   const fatal = sizeFault(text) ?? depthFault(text);
   if (fatal) {
@@ -64,15 +67,15 @@ export function readDocument(file: string, source: string): ReadDocument {
   } catch {
     const errors: ParseError[] = [];
     const partial: unknown = parse(text, errors, { disallowComments: true });
-    report(syntaxFault(errors));
+    report(syntaxFault(errors), repairSyntax(text, positions.shift));
     return { file, positions, findings, partial };
   }
 }
 
-function locate(fault: TextFault, file: string, positions: Positions): Finding {
+function locate(fault: TextFault, file: string, positions: Positions, fix?: Fix): Finding {
   const problem = { code: fault.code, pointer: fault.pointer ?? '', values: fault.values ?? {} };
-  const { endColumn: _whole, ...finding } = toFinding(problem, file, positions);
-  return { ...finding, ...positions.at(fault.offset, fault.length) };
+  const finding = toFinding(problem, file, positions);
+  return { ...finding, ...positions.at(fault.offset, fault.length), ...(fix ? { fix } : {}) };
 }
 
 function sizeFault(text: string): TextFault | undefined {

@@ -28,10 +28,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   required: (error, pointer) => [{ code: 'MU1102', pointer, values: { name: String(error.params.missingProperty) } }],
   type: (error, pointer) => {
     const expected = [error.params.type].flat().map((type) => TYPES[String(type)] ?? String(type));
-    const advice = adviceOn([error.params.type].flat(), error.data) ?? expected.join(' or ');
-    return [
-      { code: 'MU1103', pointer, values: { expected: expected.join(' or '), found: foundType(error.data), advice } },
-    ];
+    const types = [error.params.type].flat();
+    const advice = adviceOn(types, error.data) ?? expected.join(' or ');
+    const values = { expected: expected.join(' or '), found: foundType(error.data), advice };
+    return [{ code: 'MU1103', pointer, values, meant: meantValue(types, error.data) }];
   },
   enum: (error, pointer) => notAllowed(error, pointer, error.params.allowedValues),
   const: (error, pointer) => notAllowed(error, pointer, [error.params.allowedValue]),
@@ -92,6 +92,19 @@ function notAllowed(error: ErrorObject, pointer: string, allowed: unknown): Prob
 
 function outOfRange(pointer: string, value: string, rule: string, advice: string): Problem[] {
   return [{ code: 'MU1105', pointer, values: { value, rule, advice } }];
+}
+
+/** The value that a wrong one stands for without doubt: 5 for "5", true for "True", ["a"] for "a". */
+function meantValue(types: readonly unknown[], value: unknown): unknown {
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  const takes = (type: string) => types.includes(type);
+  if (!isScalar) return undefined;
+  if (types.length === 1 && takes('array')) return [value];
+  if (types.length === 1 && takes('string')) return String(value);
+  if (typeof value !== 'string') return undefined;
+  if (takes('boolean') && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  if (takes('integer') && /^-?\d{1,15}$/.test(value)) return Number(value);
+  return takes('number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : undefined;
 }
 
 /** The value as it was meant, where that can be told. */

@@ -20,6 +20,26 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
 }
 
 /**
+ * The nearest name when no other is as near and it is only one or two slips away: good enough to be written without asking.
+ *
+ * @example nearestOnly('asce', ['asc', 'desc']) // 'asc', but nothing for 'esc'
+ */
+export function nearestOnly(name: string, names: Iterable<string>): string | undefined {
+  const limit = name.length < 6 ? 1 : 2;
+  const wanted = name.toLowerCase();
+  let found: string[] = [];
+  let bestDistance = limit;
+  for (const candidate of new Set(names)) {
+    if (Math.abs(candidate.length - name.length) > bestDistance) continue;
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (distance > bestDistance) continue;
+    found = distance < bestDistance ? [candidate] : [...found, candidate];
+    bestDistance = distance;
+  }
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
  * The names given and, for each that does not exist, the one that was probably meant: what a misspelt name fills is not missing too.
  */
 export function meantNames(given: readonly string[], existing: readonly string[]): Set<string> {

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of this package, from its source and from what was built alike: the nearest one above that has the vocabulary. */
+export function packageRoot(): string {
+  let root = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(root, 'schemas', 'meta')) && dirname(root) !== root) root = dirname(root);
+  return root;
+}

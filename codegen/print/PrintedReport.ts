@@ -1,0 +1,10 @@
+import type { CheckReport } from '#engine/schema/checkDocuments.ts';
+import type { Finding } from '#engine/schema/finding.ts';
+
+/** What every form of the report is printed from. */
+export interface PrintedReport {
+  findings: readonly Finding[];
+  counts: CheckReport['counts'];
+  /** Text of each file that was read, for the lines around a finding. */
+  texts: ReadonlyMap<string, string>;
+}
