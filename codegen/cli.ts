@@ -6,9 +6,13 @@ import { nearest } from '#engine/schema/suggest.ts';
 
 const usage = `mullion <command>
 
-  mullion check [folder ...]   proves documents against their vocabulary and the API contract
-      --format stylish|json|github
+  mullion check [path ...]     proves documents against their vocabulary and the API contract
+      --format stylish|json|github|sarif
+      --fix                    repairs what is safe; --dry-run shows it and writes nothing
+      --watch                  checks again at every change, until Ctrl-C
+      --max-warnings N         fails when there are more
       --strict                 for the shipped documents: no inline text
+  mullion explain [CODE]       what a code means, with a wrong and a right version; without one, the list
   mullion codegen              writes types, clients and contract.json from schemas/api and schemas/meta
       --check                  writes nothing; fails when a generated file is stale
   mullion bundle               prints schemas/api as one OpenAPI document
@@ -20,6 +24,7 @@ type Command = (args: string[]) => Promise<number>;
 
 const commands: Readonly<Record<string, Command>> = {
   check: async (args) => (await import('./commands/check.ts')).check(args),
+  explain: async (args) => (await import('./commands/explain.ts')).explain(args),
   codegen: async (args) => (await import('./commands/codegen.ts')).codegen(args),
   bundle: async (args) => (await import('./commands/bundle.ts')).bundle(args),
   help: async () => {
@@ -31,6 +36,9 @@ const commands: Readonly<Record<string, Command>> = {
 // The second start on a machine costs half of the first.
 const modules = join(process.cwd(), 'node_modules');
 if (existsSync(modules)) enableCompileCache(join(modules, '.cache', 'mullion'));
+
+// `mullion check | head` closes the pipe before everything is written.
+process.stdout.on('error', () => process.exit(2));
 
 process.exitCode = await run(process.argv.slice(2));
 

@@ -50,6 +50,11 @@ export const ERRORS = {
     message: 'folder "{name}" holds no kind of document',
     hint: 'move the file to {allowed}',
   },
+  MU1010: {
+    name: 'FILE_ENDING',
+    message: '"{name}" is not read: documents end with .json',
+    hint: 'rename it to "{right}"',
+  },
 
   // Shape
   MU1101: {

@@ -40,7 +40,7 @@ export type {
 } from './models/services.ts';
 export type { UrlState } from './models/UrlState.ts';
 export type { Contract, ContractField, ContractOperation, ContractParameter, FieldType } from './schema/contract.ts';
-export type { Finding } from './schema/finding.ts';
+export type { Finding, ToldFinding } from './schema/finding.ts';
 export { PASSWORD_MIN_LENGTH } from './stores/constants.ts';
 export { languageName } from './stores/LocaleStore.ts';
 export { activeItem, flatten as flattenMenu, type MenuItem, normalise as normaliseRoute } from './stores/menuRules.ts';

@@ -3,5 +3,5 @@ export type { AnyDocument, DocumentKind, FormDocument, MenuDocument, MenuItem } 
 export type { CheckedDocument } from '../engine/schema/checkDocuments.ts';
 export { checkFolder } from '../engine/schema/checkFolder.ts';
 export type { Contract } from '../engine/schema/contract.ts';
-export type { Finding } from '../engine/schema/finding.ts';
+export type { Finding, ToldFinding } from '../engine/schema/finding.ts';
 export { resolveForm } from '../engine/schema/resolveForm.ts';

@@ -1,91 +1,147 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import type { CheckReport } from '#engine/schema/checkDocuments.ts';
-import { checkFolder } from '#engine/schema/checkFolder.ts';
+import { relative, resolve } from 'node:path';
+import { FolderCheck, type FolderReport } from '#engine/schema/checkFolder.ts';
+import { nearest } from '#engine/schema/suggest.ts';
+import { type FixResult, fixFolder } from '../check/fixFolder.ts';
+import { lineDiff } from '../check/lineDiff.ts';
+import { replaceFile } from '../check/replaceFile.ts';
+import { assertWork, only, placesOf, type Targets, targetsOf } from '../check/targets.ts';
+import { watchFolders } from '../check/watch.ts';
 import { github } from '../print/github.ts';
 import { json } from '../print/json.ts';
+import type { PrintedReport } from '../print/PrintedReport.ts';
+import { sarif } from '../print/sarif.ts';
 import { stylish } from '../print/stylish.ts';
+import { readOptions, UsageError } from '../readOptions.ts';
 
-const FORMATS: Readonly<Record<string, (report: CheckReport) => string>> = { stylish, json, github };
+const FORMATS: Readonly<Record<string, (report: PrintedReport) => string>> = { stylish, json, github, sarif };
 
 /** Exit codes: 0 nothing wrong (warnings aside), 1 findings, 2 nothing could be checked. */
 const CLEAN = 0;
 const FINDINGS = 1;
 const NOT_CHECKED = 2;
 
-/** What the command line names: folders like schemas/, or single files in them. */
-interface Targets {
-  folders: readonly string[];
-  /** Only the findings of these files are wanted. */
-  files: readonly string[];
+const OPTIONS = {
+  format: { type: 'string', default: 'stylish' },
+  strict: { type: 'boolean', default: false },
+  fix: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  'fix-dry-run': { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  'max-warnings': { type: 'string' },
+} as const;
+
+/** One run of the command. */
+interface Job {
+  check: FolderCheck;
+  shipped: string;
+  targets: Targets;
+  print: (report: PrintedReport) => string;
+  mostWarnings: number;
 }
 
 /**
- * `mullion check [folder or file ...] [--format stylish|json|github] [--strict]`: proves the shipped documents, and on top of
- * them those of the folders given (else of MULLION_SCHEMAS), against vocabulary, API contract, texts and each other.
- * `--strict` is for the product itself: its documents may not hold inline text.
+ * `mullion check [folder or file ...]`: proves the shipped documents, and on top of them those of the folders given (else of
+ * MULLION_SCHEMAS), against vocabulary, API contract, texts and each other. `--strict` is for the product itself: its
+ * documents may not hold inline text. `--fix` repairs what is safe, `--dry-run` shows what it would do, `--watch` goes on.
  */
 export async function check(args: string[]): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { format: { type: 'string', default: 'stylish' }, strict: { type: 'boolean', default: false } },
-    });
-    const print = Object.hasOwn(FORMATS, values.format) ? FORMATS[values.format] : undefined;
-    if (!print) return refuse(`unknown format "${values.format}"; use ${Object.keys(FORMATS).join(', ')}`);
-    const { shipped, ...vocabulary } = placesOf(process.cwd());
-    const targets = targetsOf(positionals);
-    const overlays = targets.folders.filter((folder) => folder !== shipped);
-    const report = only(checkFolder(shipped, { overlays, strict: values.strict, ...vocabulary }), targets.files);
-    const empty = [shipped, ...overlays].find((folder) => !isIn(report, folder));
-    if (empty !== undefined && targets.files.length === 0) return refuse(`no document in ${empty}`);
-    console.log(print(report));
-    return report.findings.some((finding) => finding.severity === 'error') ? FINDINGS : CLEAN;
+    const { values, positionals } = readOptions(args, OPTIONS);
+    const isDry = values['dry-run'] || values['fix-dry-run'];
+    if (values.watch && (values.fix || isDry)) throw new UsageError('--watch cannot be used together with --fix');
+    const job = jobOf(values, positionals);
+    if (values.watch) return await watchJob(job);
+    return values.fix || isDry ? fixJob(job, isDry) : printed(job, job.check.run());
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
+    return refuse(error);
   }
 }
 
-function targetsOf(positionals: readonly string[]): Targets {
-  const named = positionals.length > 0 ? positionals : [process.env.MULLION_SCHEMAS ?? ''];
-  const paths = named.filter((path) => path !== '').map((path) => resolve(path));
-  const missing = paths.find((path) => !existsSync(path));
-  if (missing !== undefined) throw new Error(`there is no "${missing}"; give a folder with lists/, reports/ … in it`);
-  const isFolder = (path: string) => statSync(path).isDirectory();
-  const files = paths.filter((path) => !isFolder(path));
-  // schemas/reports/x.json belongs to the folder schemas.
-  const folders = [...paths.filter(isFolder), ...files.map((file) => dirname(dirname(file)))];
-  return { folders: [...new Set(folders)], files };
+interface Values {
+  format: string;
+  strict: boolean;
+  'max-warnings'?: string | undefined;
 }
 
-function only(report: CheckReport, files: readonly string[]): CheckReport {
-  if (files.length === 0) return report;
-  return { ...report, findings: report.findings.filter((finding) => files.includes(resolve(finding.file))) };
+function jobOf(values: Values, positionals: string[]): Job {
+  const print = Object.hasOwn(FORMATS, values.format) ? FORMATS[values.format] : undefined;
+  const names = Object.keys(FORMATS);
+  const near = nearest(values.format, names);
+  const advice = near ? `did you mean "${near}"?` : `use ${names.join(', ')}`;
+  if (!print) throw new UsageError(`unknown format "${values.format}"; ${advice}`);
+  const most = values['max-warnings'] ?? 'Infinity';
+  if (!/^(\d+|Infinity)$/.test(most)) throw new UsageError(`--max-warnings takes a whole number, not "${most}"`);
+  const { shipped, ...vocabulary } = placesOf(process.cwd());
+  const targets = targetsOf(positionals);
+  const overlays = targets.folders.filter((folder) => folder !== shipped);
+  const checker = new FolderCheck(shipped, { overlays, strict: values.strict, ...vocabulary });
+  return { check: checker, shipped, targets, print, mostWarnings: Number(most) };
 }
 
-/** Whether anything of a folder was checked or refused. */
-function isIn({ documents, findings }: CheckReport, folder: string): boolean {
-  return [...documents, ...findings].some(({ file }) => !relative(folder, resolve(file)).startsWith('..'));
+/** Prints the findings that were asked for and says how the check ended. */
+function printed({ print, shipped, targets, mostWarnings }: Job, whole: FolderReport): number {
+  assertWork(whole, shipped, targets);
+  const report = only(whole, targets);
+  console.log(print(report));
+  const errors = report.findings.filter((finding) => finding.severity === 'error').length;
+  const warnings = report.findings.length - errors;
+  if (errors === 0 && warnings > mostWarnings)
+    console.error(`mullion check: ${warnings} warnings, but --max-warnings allows ${mostWarnings}`);
+  return errors > 0 || warnings > mostWarnings ? FINDINGS : CLEAN;
 }
 
-/**
- * Where the documents are and where their vocabulary is: a project with both, such as this repository, a product whose
- * vocabulary is that of the package, or from anywhere else the package itself.
- */
-function placesOf(folder: string): { shipped: string; vocabulary?: string } {
-  const hasVocabulary = (root: string) => existsSync(join(root, 'schemas', 'meta'));
-  if (hasVocabulary(folder)) return { shipped: join(folder, 'schemas') };
-  let root = dirname(fileURLToPath(import.meta.url));
-  while (!hasVocabulary(root) && dirname(root) !== root) root = dirname(root);
-  const own = join(folder, 'schemas');
-  if (existsSync(own)) return { shipped: own, vocabulary: join(root, 'schemas') };
-  return { shipped: join(root, 'schemas') };
+/** Repairs, says what was repaired, and prints what is left. Machine-readable forms have standard output for themselves. */
+function fixJob(job: Job, isDry: boolean): number {
+  const before = job.check.run();
+  const { files } = job.targets;
+  const folders = job.targets.folders.length > 0 ? job.targets.folders : [job.shipped];
+  const isWanted = (file: string) => {
+    const path = resolve(file);
+    return files.length > 0 ? files.includes(path) : folders.some((folder) => !relative(folder, path).startsWith('..'));
+  };
+  const result = fixFolder(job.check, isWanted);
+  const say = job.print === stylish ? console.log : console.error;
+  if (isDry) {
+    for (const [file, text] of result.texts) say(lineDiff(file, before.texts.get(file) ?? '', text));
+    say(`${result.fixed.length} of ${before.findings.length} findings would be repaired; nothing was written`);
+    return printed(job, before);
+  }
+  const isWritten = writeTexts(before, result);
+  for (const { file, line, code, fix } of result.fixed) say(`fixed ${file}:${line} ${fix.title} (${code})`);
+  const left = printed(job, isWritten ? result.report : job.check.run());
+  return isWritten ? left : NOT_CHECKED;
 }
 
-function refuse(reason: string): number {
-  console.error(`mullion check: ${reason}`);
+function writeTexts(before: FolderReport, { texts }: FixResult): boolean {
+  let isWritten = true;
+  for (const [file, text] of texts) {
+    const reason = replaceFile(resolve(file), before.texts.get(file) ?? '', text);
+    if (reason === undefined) continue;
+    console.error(`mullion check: ${file} was not changed: ${reason}`);
+    isWritten = false;
+  }
+  return isWritten;
+}
+
+async function watchJob(job: Job): Promise<number> {
+  const run = () => {
+    const started = performance.now();
+    // A terminal shows the newest state only; a log keeps all.
+    if (process.stdout.isTTY) process.stdout.write('\u001B[2J\u001B[3J\u001B[H');
+    try {
+      printed(job, job.check.run());
+    } catch (error) {
+      refuse(error);
+    }
+    const took = Math.round(performance.now() - started);
+    console.log(`checked in ${took} ms; waiting for changes, Ctrl-C ends`);
+  };
+  run();
+  await watchFolders([job.shipped, ...job.targets.folders], job.check.groundFiles, run);
+  return CLEAN;
+}
+
+function refuse(error: unknown): number {
+  console.error(`mullion check: ${error instanceof Error ? error.message : String(error)}`);
   return NOT_CHECKED;
 }

@@ -24,7 +24,10 @@ function readPages(): ReadonlyMap<string, ErrorPage> {
   return new Map(
     sections.map((section) => {
       const [heading = '', ...lines] = section.split('\n');
-      const body = lines.join('\n').replace(/\n## [\s\S]*$/, '').trim();
+      const body = lines
+        .join('\n')
+        .replace(/\n## [\s\S]*$/, '')
+        .trim();
       const words = body.replace(/```[\s\S]*?```/g, '').replace(/`([^`\n]*)`/g, '$1');
       return [heading.slice(0, 6), { text: words.replace(/\s+/g, ' ').trim(), markdown: body }];
     }),

@@ -52,7 +52,10 @@ function frame(
   const after = text.length > cut + WIDEST_LINE ? '…' : '';
   const indent = before.replace(/./, ' ') + text.slice(cut, column - 1).replace(/[^\t]/g, ' ');
   const length = Math.min(endColumn, cut + WIDEST_LINE + 1) - column;
-  return [`${bar(line)} ${before}${shown}${after}`, `${bar('')} ${indent}${paint(color, '^'.repeat(Math.max(1, length)))}`];
+  return [
+    `${bar(line)} ${before}${shown}${after}`,
+    `${bar('')} ${indent}${paint(color, '^'.repeat(Math.max(1, length)))}`,
+  ];
 }
 
 function related({ related: places = [] }: Finding, lines: readonly string[]): string[] {

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DocumentKind, DocumentKinds, FilterControl } from '../generated/documents.ts';
-import type { Finding } from '../schema/finding.ts';
+import type { ToldFinding } from '../schema/finding.ts';
 import type { EngineServices } from './services.ts';
 
 export type DocumentState<K extends DocumentKind> =
   | { is: 'loading' }
   | { is: 'ready'; document: DocumentKinds[K]; filters: readonly FilterControl[] }
-  | { is: 'broken'; findings: readonly Finding[] }
+  | { is: 'broken'; findings: readonly ToldFinding[] }
   | { is: 'missing' }
   | { is: 'failed'; error: unknown };
 

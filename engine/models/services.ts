@@ -2,12 +2,12 @@ import type { ControlDefinition } from '../controls/defineControl.ts';
 import type { DocumentKind, DocumentKinds } from '../generated/documents.ts';
 import type { ApiClient } from '../http/client.types.ts';
 import type { Contract } from '../schema/contract.ts';
-import type { Finding } from '../schema/finding.ts';
+import type { ToldFinding } from '../schema/finding.ts';
 
 /** A document as the server delivered it: good, or with what is wrong with it. */
 export type LoadedDocument<K extends DocumentKind = DocumentKind> =
   | { status: 'ready'; kind: K; document: DocumentKinds[K]; hash: string }
-  | { status: 'broken'; kind: K; id: string; findings: readonly Finding[] };
+  | { status: 'broken'; kind: K; id: string; findings: readonly ToldFinding[] };
 
 /** Line of the document index: enough for menus, landing pages and the route table. */
 export interface DocumentIndexEntry {

@@ -1,7 +1,9 @@
 import type { AnyDocument, DocumentKind } from '../generated/documents.ts';
+import { CheckMemory } from './CheckMemory.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
 import type { Contract } from './contract.ts';
 import type { Finding } from './finding.ts';
+import { LIMITS } from './limits.ts';
 import type { MetaSchemas } from './MetaSchemas.ts';
 import { oncePerPlace } from './oncePerPlace.ts';
 import { collectOpeners } from './openers.ts';
@@ -36,6 +38,16 @@ export interface CheckInput {
   product: ProductNames;
   metas: MetaSchemas;
   validator: ShapeValidator;
+  /** What the last check of the same folders left, for `mullion check --watch` and `--fix`. */
+  memory?: Memory;
+}
+
+/** Made by `rememberChecks()`. */
+export type Memory = CheckMemory<ReadEntry, CheckedDocument>;
+
+/** A memory for checks that are repeated with the same contract, vocabulary and product. */
+export function rememberChecks(): Memory {
+  return new CheckMemory();
 }
 
 /** A document after the check; `document` only when nothing is wrong with it (warnings aside). */
@@ -62,16 +74,19 @@ export interface CheckReport {
  * each at its place. The command line, the server and the studio use this one function.
  */
 export function checkDocuments(input: CheckInput): CheckReport {
-  const read = input.files.map((file) => readOne(input, file));
-  const world = worldOf(
+  const { memory } = input;
+  const read = input.files.map((file) => readAgain(input, file));
+  const texts = textsOf(input);
+  const made = worldOf(
     input,
+    texts.merged,
     read.map(({ entry }) => entry),
   );
-  const documents = read.map((one) => checkOne(input, world, one));
-  const findings = [
-    ...documents.flatMap((document) => document.findings),
-    ...checkLocales(input.locales, input.validator),
-  ];
+  const world = memory?.settle(made) ?? made;
+  const documents = read.map(
+    (one) => memory?.check(one, world, (seen) => checkOne(input, seen, one)) ?? checkOne(input, world, one),
+  );
+  const findings = [...documents.flatMap((document) => document.findings), ...texts.findings];
   const references = read.reduce((sum, { entry }) => sum + entry.sites.filter(isReference).length, 0);
   return {
     findings: findings.toSorted(byPlace),
@@ -85,6 +100,12 @@ interface ReadEntry {
   read: ReadDocument;
 }
 
+function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
+  const { file, text, isShipped } = document;
+  const make = () => readOne(input, document);
+  return input.memory?.read(file, `${isShipped === true} ${text}`, make) ?? make();
+}
+
 function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped }: DocumentFile): ReadEntry {
   const read = readDocument(file, text);
   const sites: Site[] = [];
@@ -93,11 +114,25 @@ function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped }: Doc
   return { read, entry: { kind, id, file, isShipped: isShipped === true, value, sites } };
 }
 
-function worldOf({ contract, product, locales, engineLocales = [] }: CheckInput, entries: readonly Entry[]): World {
+interface CheckedTexts {
+  merged: World['locales'];
+  findings: readonly Finding[];
+}
+
+function textsOf({ locales, engineLocales = [], validator, memory }: CheckInput): CheckedTexts {
+  const make = () => ({
+    merged: mergeLocales([...engineLocales, ...locales]),
+    findings: checkLocales(locales, validator),
+  });
+  const key = [...engineLocales, ...locales].flatMap(({ file, text }) => [file, text]);
+  return memory?.texts(key, make) ?? make();
+}
+
+function worldOf({ contract, product }: CheckInput, locales: World['locales'], entries: readonly Entry[]): World {
   return {
     contract,
     product,
-    locales: mergeLocales([...engineLocales, ...locales]),
+    locales,
     entries,
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
     routes: collectRoutes(entries, product),
@@ -114,12 +149,19 @@ function checkOne({ validator }: CheckInput, world: World, { entry, read }: Read
   const reserved = new Set(
     read.findings.filter(({ name }) => name === 'PROPERTY_FORBIDDEN').map(({ pointer }) => pointer),
   );
-  const found = problems.filter(({ pointer }) => !reserved.has(pointer));
+  const found = bounded(problems.filter(({ pointer }) => !reserved.has(pointer)));
   const findings = [...read.findings, ...found.map((problem) => toFinding(problem, file, read.positions))].toSorted(
     byPlace,
   );
   const isGood = findings.every((finding) => finding.severity !== 'error');
   return { ...known, findings, ...(isGood ? { document: read.value as AnyDocument } : {}) };
+}
+
+/** A hostile document has as many findings as values; the first ones say enough. */
+function bounded(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= LIMITS.findings) return problems;
+  const values = { count: problems.length, what: 'findings', max: LIMITS.findings };
+  return [{ code: 'MU1005', pointer: '', values }, ...problems.slice(0, LIMITS.findings)];
 }
 
 function placeOf({ kind, id, file, value }: Entry): Omit<CheckedDocument, 'findings'> {

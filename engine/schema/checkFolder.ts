@@ -1,12 +1,14 @@
 /** The check on folders of the disk; for the command line and the server, never for the browser. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CheckReport, checkDocuments } from './checkDocuments.ts';
+import { type CheckReport, checkDocuments, type Memory, rememberChecks } from './checkDocuments.ts';
 import type { Contract } from './contract.ts';
+import { contractFault } from './contractFault.ts';
 import { isSchema, MetaSchemas } from './MetaSchemas.ts';
 import { Positions } from './positions.ts';
 import { toFinding } from './problem.ts';
 import { readJsonFile, readMetaSchemas, readSchemasFolder, type SchemasFolder } from './readFolder.ts';
+import { TextReader } from './readText.ts';
 import { ShapeValidator } from './ShapeValidator.ts';
 import type { ProductNames } from './world.ts';
 
@@ -23,7 +25,25 @@ export interface CheckFolderOptions {
   strict?: boolean;
 }
 
-const compiled = new Map<string, { metas: MetaSchemas; validator: ShapeValidator }>();
+export interface FolderReport extends CheckReport {
+  /** Text of every document and file of texts, by the name that findings have. */
+  texts: ReadonlyMap<string, string>;
+}
+
+interface Tools {
+  metas: MetaSchemas;
+  validator: ShapeValidator;
+}
+
+/** What documents are checked against, and what was found against it before. */
+interface Ground extends Tools {
+  stamp: string;
+  contract: Contract;
+  product: ProductNames;
+  memory: Memory;
+}
+
+const compiled = new Map<string, { stamp: string; tools: Tools }>();
 
 /**
  * Checks a folder of documents (`schemas/`) and its overlays.
@@ -31,51 +51,134 @@ const compiled = new Map<string, { metas: MetaSchemas; validator: ShapeValidator
  * @throws when the contract, the meta-schemas or product.json cannot be read; the message names the file.
  * @example const { findings, documents } = checkFolder('schemas', { overlays: ['/srv/documents'] });
  */
-export function checkFolder(folder: string, options: CheckFolderOptions = {}): CheckReport {
-  const { overlays = [], strict = false, contract = join(folder, '..', 'screens', 'api', 'contract.json') } = options;
-  const parts = [folder, ...overlays].map((path, index) =>
-    readSchemasFolder(path, strict && index === 0, options.relativeTo),
-  );
-  const files = new Map(parts.flatMap((part) => part.files).map((file) => [`${file.kind}/${file.id}`, file]));
-  const { vocabulary } = options;
-  const tools = toolsOf(vocabulary ?? folder);
-  const report = checkDocuments({
-    ...tools,
-    files: [...files.values()],
-    locales: parts.flatMap((part) => part.locales),
-    engineLocales: vocabulary === undefined ? [] : readSchemasFolder(vocabulary, false).locales,
-    contract: typeof contract === 'string' ? readContract(contract) : contract,
-    product: readProduct(join(folder, 'product.json'), tools.validator),
-  });
-  return withReadFaults(report, parts);
+export function checkFolder(folder: string, options: CheckFolderOptions = {}): FolderReport {
+  return new FolderCheck(folder, options).run();
 }
 
-/** Compiling the meta-schemas costs more than checking a hundred documents, so it is done once per folder. */
-function toolsOf(folder: string): { metas: MetaSchemas; validator: ShapeValidator } {
+/** The same for a check that is repeated: only what changed, and what depends on it, is read and checked again. */
+export class FolderCheck {
+  readonly #folder: string;
+  readonly #options: CheckFolderOptions;
+  readonly #reader = new TextReader();
+  #ground: Ground | undefined;
+
+  constructor(folder: string, options: CheckFolderOptions = {}) {
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /** Files whose change concerns every document. */
+  get groundFiles(): string[] {
+    const { contract = join(this.#folder, '..', 'screens', 'api', 'contract.json') } = this.#options;
+    const meta = join(this.#options.vocabulary ?? this.#folder, 'meta');
+    const own = [join(this.#folder, 'product.json'), ...filesIn(meta), ...filesIn(join(meta, 'filtertypes'))];
+    return typeof contract === 'string' ? [contract, ...own] : own;
+  }
+
+  /**
+   * @param instead texts to be checked instead of those on disk, by the name that findings have
+   * @throws when the contract, the meta-schemas or product.json cannot be read; the message names the file
+   */
+  run(instead: ReadonlyMap<string, string> = new Map()): FolderReport {
+    const { overlays = [], strict = false, vocabulary, relativeTo } = this.#options;
+    const ground = this.#currentGround();
+    const parts = [this.#folder, ...overlays].map((path, index) =>
+      withTexts(readSchemasFolder(path, strict && index === 0, relativeTo, this.#reader), instead),
+    );
+    const files = new Map(parts.flatMap((part) => part.files).map((file) => [`${file.kind}/${file.id}`, file]));
+    const locales = parts.flatMap((part) => part.locales);
+    const engine =
+      vocabulary === undefined ? undefined : readSchemasFolder(vocabulary, false, relativeTo, this.#reader);
+    const report = checkDocuments({
+      ...ground,
+      files: [...files.values()],
+      locales,
+      engineLocales: engine?.locales ?? [],
+    });
+    const faults = parts.flatMap((part) => part.findings);
+    const texts = new Map([...files.values(), ...locales].map(({ file, text }) => [file, text]));
+    return { ...report, findings: [...faults, ...report.findings], texts };
+  }
+
+  #currentGround(): Ground {
+    const stamp = this.groundFiles.map(stampOf).join(' ');
+    if (this.#ground?.stamp === stamp) return this.#ground;
+    const { contract = join(this.#folder, '..', 'screens', 'api', 'contract.json'), vocabulary } = this.#options;
+    const tools = toolsOf(vocabulary ?? this.#folder);
+    const product = readProduct(join(this.#folder, 'product.json'), tools.validator);
+    const known = typeof contract === 'string' ? readContract(contract) : contract;
+    this.#ground = { stamp, ...tools, product, contract: known, memory: rememberChecks() };
+    return this.#ground;
+  }
+}
+
+function withTexts(part: SchemasFolder, instead: ReadonlyMap<string, string>): SchemasFolder {
+  if (instead.size === 0) return part;
+  const change = <File extends { file: string; text: string }>(one: File): File => ({
+    ...one,
+    text: instead.get(one.file) ?? one.text,
+  });
+  return { ...part, files: part.files.map(change), locales: part.locales.map(change) };
+}
+
+/** Compiling the meta-schemas costs more than checking a hundred documents, so it is done once per folder and state. */
+function toolsOf(folder: string): Tools {
+  const meta = join(folder, 'meta');
+  const stamp = [...filesIn(meta), ...filesIn(join(meta, 'filtertypes'))].map(stampOf).join(' ');
   const known = compiled.get(folder);
-  if (known) return known;
-  const metas = new MetaSchemas(readMetaSchemas(join(folder, 'meta')));
-  const tools = { metas, validator: new ShapeValidator(metas) };
-  compiled.set(folder, tools);
+  if (known?.stamp === stamp) return known.tools;
+  const schemas = readMetaSchemas(meta);
+  if (schemas.length === 0) throw new Error(`there are no meta-schemas in ${meta}`);
+  const tools = compile(schemas, meta);
+  compiled.set(folder, { stamp, tools });
   return tools;
 }
 
-function withReadFaults(report: CheckReport, parts: readonly SchemasFolder[]): CheckReport {
-  const faults = parts.flatMap((part) => part.findings);
-  return faults.length === 0 ? report : { ...report, findings: [...faults, ...report.findings] };
+function compile(schemas: ReturnType<typeof readMetaSchemas>, folder: string): Tools {
+  try {
+    const metas = new MetaSchemas(schemas);
+    return { metas, validator: new ShapeValidator(metas) };
+  } catch (error) {
+    throw new Error(`the meta-schemas in ${folder} do not compile: ${messageOf(error)}`);
+  }
 }
 
 function readContract(path: string): Contract {
   const contract = readJsonFile(path);
   if (!isSchema(contract) || !isSchema(contract.operations))
     throw new Error(`${path} is no contract; run mullion codegen`);
-  return contract as unknown as Contract;
+  const fault = contractFault(contract);
+  if (!fault) return contract as unknown as Contract;
+  const { line, column } = new Positions(readFileSync(path, 'utf8')).of(fault.pointer);
+  throw new Error(
+    `${path}:${line}:${column} ${fault.pointer} is ${fault.found}, expected ${fault.expected}; run mullion codegen`,
+  );
 }
 
 function readProduct(path: string, validator: ShapeValidator): ProductNames {
   const product = readJsonFile(path);
   const [problem] = validator.validate('product', product);
   if (!problem) return product as ProductNames;
-  const { line, column, message } = toFinding(problem, path, new Positions(readFileSync(path, 'utf8')));
-  throw new Error(`${path}:${line}:${column} ${message}`);
+  const { line, column, message, hint } = toFinding(problem, path, new Positions(readFileSync(path, 'utf8')));
+  throw new Error(`${path}:${line}:${column} ${message}${hint ? `; ${hint}` : ''}`);
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+/** Changes with every change of a file; a missing one has its own. */
+function stampOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.ino}/${stats.size}/${stats.mtimeMs}` : '-';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -49,3 +49,6 @@ export interface TextEdit {
   length: number;
   text: string;
 }
+
+/** A finding as the server's API describes it; only the command line has fixes to offer. */
+export type ToldFinding = Omit<Finding, 'endLine' | 'note' | 'suggestion' | 'related' | 'fix'>;

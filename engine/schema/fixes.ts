@@ -132,7 +132,8 @@ function replaceText({ pointer }: Problem, positions: Positions, value: unknown)
 /** `{row.Id` and `row.Id}` lack one brace. */
 function closeReference({ problem: { pointer }, positions }: Place): Fix | undefined {
   const node = positions.node(pointer);
-  const path = typeof node?.value === 'string' ? /^\{?([A-Za-z_]\w*\.[A-Za-z_]\w*)\}?$/.exec(node.value)?.[1] : undefined;
+  const path =
+    typeof node?.value === 'string' ? /^\{?([A-Za-z_]\w*\.[A-Za-z_]\w*)\}?$/.exec(node.value)?.[1] : undefined;
   if (!node || path === undefined) return undefined;
   return { title: `wrote "{${path}}"`, edits: [{ ...spanOf(node), text: JSON.stringify(`{${path}}`) }] };
 }
@@ -140,7 +141,8 @@ function closeReference({ problem: { pointer }, positions }: Place): Fix | undef
 /** The two properties that the place of the file says: `$schema` and, below it, `id`. */
 function addHead({ problem: { pointer, values }, positions, file }: Place): Fix | undefined {
   const [folder = '', name = ''] = file.split(/[\\/]/).slice(-2);
-  const kind = folder === 'locales' ? 'locale' : Object.entries(KIND_FOLDERS).find(([, place]) => place === folder)?.[0];
+  const kind =
+    folder === 'locales' ? 'locale' : Object.entries(KIND_FOLDERS).find(([, place]) => place === folder)?.[0];
   const root = positions.node('');
   const [first] = root?.children ?? [];
   if (pointer !== '' || !kind || !root || !first) return undefined;

@@ -6,6 +6,12 @@ export const LIMITS = {
   depth: 32,
   /** Filter controls or form fields of one document. */
   controls: 500,
+  /** Properties and entries of lists, all levels together. */
+  values: 20_000,
+  /** Findings of one document; the rest would be the same again. */
+  findings: 1000,
+  /** Files in wrong folders that are told. */
+  strays: 1000,
 } as const;
 
 /** Names that would reach an object's prototype. */

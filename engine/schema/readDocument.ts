@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { Positions } from './positions.ts';
 import { toFinding } from './problem.ts';
 import { repairSyntax } from './repairSyntax.ts';
-import { depthFault, nameFaults, type TextFault } from './scanText.ts';
+import { nameFaults, sizeFault, type TextFault } from './scanText.ts';
 
 export interface ReadDocument {
   file: string;
@@ -55,7 +55,7 @@ export function readDocument(file: string, source: string): ReadDocument {
   const report = (fault: TextFault, fix?: Fix) => findings.push(locate(fault, file, positions, fix));
   if (text !== source) report({ code: 'MU1007', offset: 0, length: 1 }, WITHOUT_BOM);
 
-  const fatal = sizeFault(text) ?? depthFault(text);
+  const fatal = bytesFault(text) ?? sizeFault(text);
   if (fatal) {
     report(fatal);
     return { file, positions, findings };
@@ -78,7 +78,7 @@ function locate(fault: TextFault, file: string, positions: Positions, fix?: Fix)
   return { ...finding, ...positions.at(fault.offset, fault.length), ...(fix ? { fix } : {}) };
 }
 
-function sizeFault(text: string): TextFault | undefined {
+function bytesFault(text: string): TextFault | undefined {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes <= LIMITS.bytes) return undefined;
   return { code: 'MU1003', offset: 0, length: 1, values: { size: Math.ceil(bytes / 1024), max: LIMITS.bytes / 1024 } };

@@ -1,12 +1,14 @@
 /** Reads folders of documents from disk. */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import type { DocumentFile } from './checkDocuments.ts';
 import type { LocaleFile } from './checkLocales.ts';
 import type { Finding } from './finding.ts';
-import { DOCUMENT_KINDS, type JsonSchema, KIND_FOLDERS } from './MetaSchemas.ts';
+import { LIMITS } from './limits.ts';
+import { DOCUMENT_KINDS, isSchema, type JsonSchema, KIND_FOLDERS } from './MetaSchemas.ts';
 import { Positions } from './positions.ts';
 import { type Problem, toFinding } from './problem.ts';
+import { TextReader } from './readText.ts';
 
 export interface SchemasFolder {
   files: DocumentFile[];
@@ -16,44 +18,53 @@ export interface SchemasFolder {
 }
 
 /** Folders and files of schemas/ that hold no documents. */
-const OTHER = new Set(['meta', 'api', 'locales', 'product.json']);
+const OTHER = new Set(['meta', 'api', 'product.json']);
 
-/** Keeps a byte order mark, which the check tells of; throws for anything that is not UTF-8. */
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Folders inside each other in which misplaced files are searched. */
+const DEEPEST = 6;
 
-/** Reads every document and file of texts below a folder such as `schemas/`. */
-export function readSchemasFolder(folder: string, isShipped: boolean, base?: string): SchemasFolder {
+/** Names that look like documents but are never read. */
+const OTHER_ENDINGS = new Set(['.jsonc', '.json5', '.json', '.jsn']);
+
+/** Reads every document and file of texts below a folder such as `schemas/`. A reader remembers unchanged files. */
+export function readSchemasFolder(
+  folder: string,
+  isShipped: boolean,
+  base?: string,
+  reader = new TextReader(),
+): SchemasFolder {
   const result: SchemasFolder = { files: [], locales: [], findings: [] };
   const nameOf = (path: string) => nameBelow(base, folder, path);
-  const read = (path: string): string | undefined => {
-    try {
-      return UTF8.decode(readFileSync(path));
-    } catch (error) {
-      result.findings.push(
-        placeless(nameOf(path), { code: 'MU1008', pointer: '', values: { reason: reasonOf(error) } }),
-      );
-      return undefined;
-    }
-  };
+  const textsIn = (name: string) =>
+    jsonFiles(join(folder, name)).flatMap((path) => {
+      const read = reader.read(path);
+      const file = nameOf(path);
+      if ('text' in read) return [{ id: basename(path, '.json'), file, text: read.text }];
+      const { problem, line, column } = read;
+      const place = { line, column, endLine: line, endColumn: column + 1 };
+      result.findings.push({ ...placeless(file, problem), ...place });
+      return [];
+    });
   for (const kind of DOCUMENT_KINDS) {
-    for (const path of jsonFiles(join(folder, KIND_FOLDERS[kind]))) {
-      const text = read(path);
-      if (text !== undefined)
-        result.files.push({ kind, id: basename(path, '.json'), file: nameOf(path), text, isShipped });
-    }
+    for (const read of textsIn(KIND_FOLDERS[kind])) result.files.push({ kind, ...read, isShipped });
   }
-  for (const path of jsonFiles(join(folder, 'locales'))) {
-    const text = read(path);
-    if (text !== undefined) result.locales.push({ language: basename(path, '.json'), file: nameOf(path), text });
-  }
-  result.findings.push(...misplaced(folder).map(({ path, name }) => placeless(nameOf(path), misplacedProblem(name))));
+  for (const { id, ...read } of textsIn('locales')) result.locales.push({ language: id, ...read });
+  result.findings.push(...strays(folder).map(({ path, problem }) => placeless(nameOf(path), problem)));
   return result;
 }
 
-/** The files of schemas/meta and schemas/meta/filtertypes, without the reference that only editors follow. */
+/**
+ * The files of schemas/meta and schemas/meta/filtertypes, without the reference that only editors follow.
+ * @throws when one cannot be read or is no meta-schema; the message names it.
+ */
 export function readMetaSchemas(folder: string): JsonSchema[] {
   const paths = [...jsonFiles(folder), ...jsonFiles(join(folder, 'filtertypes'))];
-  return paths.map((path) => withoutEditor(readJsonFile(path) as JsonSchema));
+  return paths.map((path) => {
+    const schema = readJsonFile(path);
+    if (!isSchema(schema) || typeof schema.$id !== 'string')
+      throw new Error(`${path} is no meta-schema: it has no "$id"`);
+    return withoutEditor(schema);
+  });
 }
 
 /** A kind leads editors to `editor/`, where codegen adds what the product has; rules check the same with better messages. */
@@ -69,7 +80,7 @@ export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${reasonOf(error)}`);
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -83,29 +94,49 @@ function nameBelow(base: string | undefined, folder: string, path: string): stri
   return base === undefined ? path : join(basename(folder), relative(folder, path));
 }
 
+/** Whatever is called `x.json`; a folder or pipe of that name is told as unreadable. */
 function jsonFiles(folder: string): string[] {
   return entriesOf(folder)
-    .filter((entry) => isFile(entry) && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
-    .map((entry) => join(folder, entry.name))
+    .filter(({ name }) => name.endsWith('.json') && !name.startsWith('.'))
+    .map(({ name }) => join(folder, name))
     .sort();
 }
 
-/** JSON files that would silently be ignored: `report/x.json`, `lists/old/x.json`, `x.json`. */
-function misplaced(folder: string): { path: string; name: string }[] {
-  const known = new Set<string>(Object.values(KIND_FOLDERS));
-  return entriesOf(folder).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (OTHER.has(entry.name)) return [];
-    if (isFile(entry)) return entry.name.endsWith('.json') ? [{ path, name: basename(folder) }] : [];
-    if (!known.has(entry.name)) return jsonFiles(path).map((file) => ({ path: file, name: entry.name }));
-    const nested = entriesOf(path).filter((child) => child.isDirectory());
-    return nested.flatMap((child) =>
-      jsonFiles(join(path, child.name)).map((file) => ({ path: file, name: `${entry.name}/${child.name}` })),
-    );
-  });
+interface Stray {
+  path: string;
+  problem: Problem;
 }
 
-function misplacedProblem(name: string): Problem {
+/** Files that would silently be ignored: `report/x.json`, `lists/old/x.json`, `x.json`, `lists/x.jsonc`. */
+function strays(folder: string): Stray[] {
+  const known = new Set<string>([...Object.values(KIND_FOLDERS), 'locales']);
+  const found: Stray[] = [];
+  search(folder, '');
+  return found;
+
+  function search(place: string, name: string): void {
+    const depth = name.split('/').length;
+    for (const entry of entriesOf(place)) {
+      if (found.length >= LIMITS.strays) return;
+      const path = join(place, entry.name);
+      const isTop = name === '';
+      if (entry.name.startsWith('.') || entry.name === 'node_modules' || (isTop && OTHER.has(entry.name))) continue;
+      // A link to a folder could lead in a circle; only what is below the folder itself is searched.
+      if (entry.isDirectory() && depth < DEEPEST) search(path, isTop ? entry.name : `${name}/${entry.name}`);
+      else if (isFile(entry)) found.push(...strayOf(path, isTop ? basename(folder) : name, known.has(name)));
+    }
+  }
+}
+
+function strayOf(path: string, name: string, isKnown: boolean): Stray[] {
+  const ending = extname(path);
+  if (ending === '.json') return isKnown ? [] : [{ path, problem: misplaced(name) }];
+  if (!OTHER_ENDINGS.has(ending.toLowerCase())) return [];
+  const right = `${basename(path, ending)}.json`;
+  return [{ path, problem: { code: 'MU1010', pointer: '', values: { name: basename(path), right } } }];
+}
+
+function misplaced(name: string): Problem {
   return { code: 'MU1009', pointer: '', values: { name }, names: Object.values(KIND_FOLDERS) };
 }
 
@@ -125,9 +156,4 @@ function placeless(file: string, problem: Problem): Finding {
 /** A link counts as a file, as in mounted configuration; one that leads nowhere is told as unreadable. */
 function isFile(entry: Dirent): boolean {
   return entry.isFile() || entry.isSymbolicLink();
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof TypeError) return 'it is not UTF-8';
-  return error instanceof Error ? error.message : String(error);
 }

@@ -6,7 +6,8 @@ const MOST_REPAIRS = 8;
 
 /** What a slip of the pen needs, by the fault of the parser; the whole repaired text, or undefined. */
 const REPAIRS: Readonly<Record<string, (text: string, error: ParseError) => string | undefined>> = {
-  PropertyNameExpected: (text, { offset, length }) => withoutTrailingComma(text, offset) ?? quoted(text, offset, length),
+  PropertyNameExpected: (text, { offset, length }) =>
+    withoutTrailingComma(text, offset) ?? quoted(text, offset, length),
   ValueExpected: (text, { offset }) => withoutTrailingComma(text, offset),
   CommaExpected: (text, { offset }) => insertedBefore(text, offset, ','),
   ColonExpected: (text, { offset }) => insertedBefore(text, offset, ':'),

@@ -15,20 +15,24 @@ export interface TextFault {
 /** SyntaxKind of jsonc-parser is a const enum and not readable at run time. */
 const OPEN = new Set([1, 3]);
 const CLOSE = new Set([2, 4]);
+const COMMA = 5;
 const END = 17;
 
-/** Too many levels; found before parsing, because a parser that recurses would run out of stack. */
-export function depthFault(text: string): TextFault | undefined {
+/** Too many levels or values; found before parsing, because a parser that recurses would run out of stack. */
+export function sizeFault(text: string): TextFault | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
+  let count = 0;
   for (let token: number = scanner.scan(); token !== END; token = scanner.scan()) {
     if (OPEN.has(token)) depth += 1;
     if (CLOSE.has(token)) depth -= 1;
+    if (OPEN.has(token) || token === COMMA) count += 1;
     if (depth > LIMITS.depth) {
       return { code: 'MU1004', offset: scanner.getTokenOffset(), length: 1, values: { max: LIMITS.depth } };
     }
   }
-  return undefined;
+  if (count <= LIMITS.values) return undefined;
+  return { code: 'MU1005', offset: 0, length: 1, values: { count, what: 'values', max: LIMITS.values } };
 }
 
 /** Repeated and reserved property names, which the parsed value no longer shows. */

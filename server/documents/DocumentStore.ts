@@ -10,6 +10,7 @@ import {
   type FormDocument,
   type MenuDocument,
   resolveForm,
+  type ToldFinding,
 } from '#server/engine.ts';
 import { stampOf } from './stampOf.ts';
 
@@ -25,7 +26,7 @@ export interface StoredDocument {
   route?: string;
   page?: string;
   document?: AnyDocument;
-  findings: readonly Finding[];
+  findings: readonly ToldFinding[];
 }
 
 /** Line of the index, enough for menus and routes. */
@@ -99,7 +100,11 @@ function toStored({ kind, id, route, page, findings, document }: CheckedDocument
     .digest('hex')
     .slice(0, 16);
   const place = { ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
-  return { kind, id, hash, ...place, findings, ...(content ? { document: content } : {}) };
+  return { kind, id, hash, ...place, findings: findings.map(toTold), ...(content ? { document: content } : {}) };
+}
+
+function toTold({ endLine, note, suggestion, related, fix, ...told }: Finding): ToldFinding {
+  return told;
 }
 
 function toIndexEntry({ kind, id, hash, route, page, document }: StoredDocument): IndexEntry {

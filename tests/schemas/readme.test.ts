@@ -31,13 +31,17 @@ it('the report of the README passes the check', () => {
 
 it('the README shows what the check says when the report is broken', () => {
   const broken = blockFrom('{').replace('"inputdate"', '"inputdat"');
-  const shown = blockFrom(file).split('\n');
+  const shown = blockFrom('error unknown filtertype').split('\n');
   const [finding, ...others] = findingsOf(broken);
   expect(others).toEqual([]);
-  const { line = 0, column, name, message, hint, code } = finding ?? {};
-  expect(shown.slice(0, 3)).toEqual([
-    `${file}:${line}:${column} error ${name} ${message} (${code})`,
-    `  hint: ${hint}`,
-    `  ${line} | ${broken.split('\n')[line - 1]}`,
+  const { line = 0, column, name, message, hint, note, code } = finding ?? {};
+  expect(shown.filter((_, index) => index !== 3)).toEqual([
+    `error ${message} (${code} ${name})`,
+    ` --> ${file}:${line}:${column}`,
+    `${line} | ${broken.split('\n')[line - 1]}`,
+    `  = note: ${note}`,
+    `  = help: ${hint}`,
+    '  = fix: run again with --fix',
   ]);
+  expect(shown[3]?.indexOf('^')).toBe(4 + (column ?? 0) - 1);
 });

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { Finding } from '../../schema/finding.ts';
+import type { ToldFinding } from '../../schema/finding.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from './DocumentFault.module.css';
 
 export interface DocumentFaultProps {
   kind: string;
   id: string;
-  findings: readonly Finding[];
+  findings: readonly ToldFinding[];
   /** Reads the document again. */
   onRetry?(): void;
 }

@@ -54,8 +54,8 @@ describe('readSchemasFolder', () => {
     const { files, findings } = readSchemasFolder(join(home, 'linked'), false, home);
     expect(files.map(({ id }) => id)).toEqual(['link']);
     expect(findings.map(({ file, code, message }) => `${file} ${code} ${message}`)).toEqual([
-      'linked/lists/latin.json MU1008 the file cannot be read: it is not UTF-8',
-      expect.stringContaining('linked/lists/lost.json MU1008 the file cannot be read: ENOENT'),
+      'linked/lists/latin.json MU1008 the file cannot be read: it is not UTF-8 but an older encoding such as Windows-1252; save it as UTF-8',
+      'linked/lists/lost.json MU1008 the file cannot be read: the link leads to a file that is not there',
     ]);
   });
 

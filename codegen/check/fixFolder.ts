@@ -1,0 +1,126 @@
+import type { FolderCheck, FolderReport } from '#engine/schema/checkFolder.ts';
+import type { Finding, Fix, TextEdit } from '#engine/schema/finding.ts';
+
+/** A finding with its fix. */
+interface Fixable extends Finding {
+  fix: Fix;
+}
+
+export interface FixResult {
+  /** After the fixes. */
+  report: FolderReport;
+  /** What was repaired, in order. */
+  fixed: readonly Fixable[];
+  /** New texts by the name that findings have. */
+  texts: ReadonlyMap<string, string>;
+}
+
+/** One repair can make the next one possible; more rounds than this no document needs. */
+const MOST_ROUNDS = 20;
+
+/**
+ * Repairs what is safe to repair, in memory, until nothing is left to repair. A step counts only when the check is better
+ * afterwards and no document has more findings; what does not help is taken back and not tried again.
+ */
+export function fixFolder(check: FolderCheck, isWanted: (file: string) => boolean): FixResult {
+  let report = check.run();
+  let texts: ReadonlyMap<string, string> = new Map();
+  const fixed: Fixable[] = [];
+  const refused = new Set<string>();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const open = report.findings
+      .filter(isFixable)
+      .filter((finding) => isWanted(finding.file) && !refused.has(keyOf(finding)));
+    if (open.length === 0) break;
+    const before = fixed.length;
+    for (const group of isAccepted(open) ? [] : groupsOf(open)) {
+      if (isAccepted(group)) continue;
+      for (const finding of group) {
+        // Offsets are those of the last check, so a file has one step a round.
+        if (!report.findings.includes(finding) || isAccepted([finding])) break;
+        refused.add(keyOf(finding));
+      }
+    }
+    if (fixed.length === before) break;
+  }
+  return { report, fixed, texts };
+
+  function isAccepted(findings: readonly Fixable[]): boolean {
+    const current = findings.filter((finding) => report.findings.includes(finding));
+    const { changed, done } = apply(report.texts, current);
+    if (done.length === 0) return false;
+    const tried = new Map([...texts, ...changed]);
+    const next = check.run(tried);
+    if (!isBetter(report, next)) return false;
+    report = next;
+    texts = tried;
+    fixed.push(...done);
+    return true;
+  }
+}
+
+function isFixable(finding: Finding): finding is Fixable {
+  return finding.fix !== undefined;
+}
+
+/** The findings of each file. */
+function groupsOf(findings: readonly Fixable[]): Fixable[][] {
+  return [...Map.groupBy(findings, ({ file }) => file).values()];
+}
+
+/** Applies what does not overlap; the rest has its turn in the next round. */
+function apply(texts: ReadonlyMap<string, string>, findings: readonly Fixable[]) {
+  const changed = new Map<string, string>();
+  const done: Fixable[] = [];
+  for (const group of groupsOf(findings)) {
+    const file = group[0]?.file ?? '';
+    const edits: TextEdit[] = [];
+    for (const finding of group) {
+      if (finding.fix.edits.some((edit) => edits.some((other) => overlaps(edit, other)))) continue;
+      edits.push(...finding.fix.edits);
+      done.push(finding);
+    }
+    changed.set(file, applyEdits(texts.get(file) ?? '', edits));
+  }
+  return { changed, done };
+}
+
+function overlaps(a: TextEdit, b: TextEdit): boolean {
+  return a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
+}
+
+function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = text;
+  for (const { offset, length, text: part } of edits.toSorted((a, b) => b.offset - a.offset))
+    result = result.slice(0, offset) + part + result.slice(offset + length);
+  return result;
+}
+
+/** Fewer findings in all and no more in any file. What was not JSON could not be checked: being readable is better. */
+function isBetter(before: FolderReport, after: FolderReport): boolean {
+  const was = countsOf(before);
+  const is = countsOf(after);
+  const isWorse = [...is].some(([file, { unreadable, findings }]) => {
+    const old = was.get(file) ?? { unreadable: 0, findings: 0 };
+    return unreadable > old.unreadable || (unreadable === old.unreadable && findings > old.findings);
+  });
+  const isFewer = [...was].some(([file, { unreadable, findings }]) => {
+    const now = is.get(file) ?? { unreadable: 0, findings: 0 };
+    return now.unreadable < unreadable || now.findings < findings;
+  });
+  return isFewer && !isWorse;
+}
+
+function countsOf({ findings }: FolderReport) {
+  const counts = new Map<string, { unreadable: number; findings: number }>();
+  for (const { file, code } of findings) {
+    const known = counts.get(file) ?? { unreadable: 0, findings: 0 };
+    const unreadable = known.unreadable + (code === 'MU1001' ? 1 : 0);
+    counts.set(file, { unreadable, findings: known.findings + 1 });
+  }
+  return counts;
+}
+
+function keyOf({ file, code, pointer, fix }: Fixable): string {
+  return `${file} ${code} ${pointer} ${fix.title}`;
+}
