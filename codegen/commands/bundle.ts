@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleOpenApi } from '../openapi/bundle.ts';
-import { ContractError } from '../openapi/loadOpenApi.ts';
+import { ContractError } from '../openapi/ContractError.ts';
 import { writeAtomically } from '../output/outputFiles.ts';
 
 const DONE = 0;

@@ -1,22 +1,46 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 import { generateAll } from '../generateAll.ts';
-import { ContractError } from '../openapi/loadOpenApi.ts';
+import { generateForeign } from '../generateForeign.ts';
+import { ContractError } from '../openapi/ContractError.ts';
 import { findChanges, firstDifference, writeChanges } from '../output/outputFiles.ts';
 
 const DONE = 0;
 const STALE = 1;
 const NOT_GENERATED = 2;
 
-/** `mullion codegen [--check]`: exit 0 done or current, 1 stale files with `--check`, 2 the contract cannot be read. */
+const options = {
+  check: { type: 'boolean', default: false },
+  openapi: { type: 'string' },
+  out: { type: 'string' },
+} as const;
+
+/** Files to write below a folder, and how somebody writes them. */
+interface Job {
+  folder: string;
+  /** The folder as people wrote it. */
+  named: string;
+  files: readonly GeneratedFile[];
+  warnings: readonly string[];
+  command: string;
+}
+
+/**
+ * `mullion codegen [--openapi FILE --out DIR] [--check]`: exit 0 done or current, 1 stale files with `--check`, 2 the contract
+ * cannot be read, and then nothing is written.
+ */
 export async function codegen(args: string[], root = process.cwd()): Promise<number> {
   try {
-    const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
-    const { files, lost } = await generateAll(root);
-    for (const place of lost) console.warn(`warning: no type can say this, only the validators do: ${place}`);
-    const changes = findChanges(root, files);
-    if (values.check) return reportStale(changes, files.length, root);
-    writeChanges(root, changes);
-    console.log(`${files.length} files, ${changes.written.length} written, ${changes.removed.length} removed`);
+    const { values } = parseArgs({ args, options });
+    const job = await jobOf(values, root);
+    for (const warning of job.warnings) console.warn(`warning: ${warning}`);
+    const changes = findChanges(job.folder, job.files);
+    if (values.check) return reportStale(changes, job);
+    writeChanges(job.folder, changes);
+    const { length } = job.files;
+    console.log(`${length} files, ${changes.written.length} written, ${changes.removed.length} removed`);
     return DONE;
   } catch (error) {
     if (!isExpected(error)) throw error;
@@ -25,14 +49,35 @@ export async function codegen(args: string[], root = process.cwd()): Promise<num
   }
 }
 
-function reportStale({ written, removed }: ReturnType<typeof findChanges>, total: number, root: string): number {
-  for (const file of written) console.error(`${file.path} is not current${firstDifference(root, file)}`);
-  for (const path of removed) console.error(`${path} is no longer generated`);
+async function jobOf({ openapi, out }: { openapi?: string; out?: string }, root: string): Promise<Job> {
+  if (openapi === undefined && out === undefined) {
+    const { files, lost } = await generateAll(root);
+    const warnings = lost.map((place) => `no type can say this, only the validators do: ${place}`);
+    return { folder: root, named: '', files, warnings, command: 'npm run codegen' };
+  }
+  if (openapi === undefined || out === undefined)
+    throw new ContractError('--openapi and --out belong together\n  hint: mullion codegen --openapi FILE --out DIR');
+  const folder = resolve(root, out);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new ContractError(
+      `${out}: not a folder\n  hint: name a folder for the generated files, it is made if needed`,
+    );
+  const { files, warnings } = await generateForeign(resolve(root, openapi));
+  return { folder, named: out, files, warnings, command: `mullion codegen --openapi ${openapi} --out ${out}` };
+}
+
+function reportStale(
+  { written, removed }: ReturnType<typeof findChanges>,
+  { folder, named, files, command }: Job,
+): number {
+  const shown = (path: string) => join(named, path);
+  for (const file of written) console.error(`${shown(file.path)} is not current${firstDifference(folder, file)}`);
+  for (const path of removed) console.error(`${shown(path)} is no longer generated`);
   if (written.length + removed.length === 0) {
-    console.log(`${total} generated files are current`);
+    console.log(`${files.length} generated files are current`);
     return DONE;
   }
-  console.error('Run "npm run codegen" and commit the result.');
+  console.error(`Run "${command}" and commit the result.`);
   return STALE;
 }
 

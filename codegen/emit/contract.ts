@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Contract, ContractOperation, ContractParameter } from '#engine/schema/contract.ts';
-import { ContractError, nameOfRef, operationsOf } from '../openapi/loadOpenApi.ts';
+import { ContractError } from '../openapi/ContractError.ts';
+import { operationsOf } from '../openapi/loadOpenApi.ts';
+import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { OpenApi, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
 import { type Components, fieldsOf, itemsOf, propertiesOf, typeOf } from './contractFields.ts';
 import { firstMedia, resolve, schemasOf, successOf } from './operationTypes.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { ContractError } from '../openapi/loadOpenApi.ts';
+import { ContractError } from '../openapi/ContractError.ts';
 import type { Schema } from '../openapi/types.ts';
 import { banner, type GeneratedFile, pascal } from './GeneratedFile.ts';
 import { declarationOf } from './typeOf.ts';

@@ -1,4 +1,4 @@
-import { nameOfRef } from '../openapi/loadOpenApi.ts';
+import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { Media, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
 
 /** The parts of an operation that have a type, as schemas. */

@@ -1,5 +1,6 @@
 import type { Contract } from '#engine/schema/contract.ts';
-import { nameOfRef, operationsOf } from '../openapi/loadOpenApi.ts';
+import { operationsOf } from '../openapi/loadOpenApi.ts';
+import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { OpenApi, PlacedOperation, Schema } from '../openapi/types.ts';
 import { banner, type GeneratedFile, pascal } from './GeneratedFile.ts';
 import { schemasOf, successOf } from './operationTypes.ts';

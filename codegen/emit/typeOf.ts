@@ -1,7 +1,11 @@
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { nameOfRef } from '../openapi/loadOpenApi.ts';
+import type { JSONSchema } from 'json-schema-to-typescript';
+import { compile } from 'json-schema-to-typescript';
+import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { Schema } from '../openapi/types.ts';
 import { layOut } from './layOut.ts';
+import { prepare, prepareComponent } from './prepare.ts';
+import type { Printable } from './printable.ts';
+import type { World } from './world.ts';
 
 const options = {
   bannerComment: '',
@@ -9,93 +13,38 @@ const options = {
   additionalProperties: false,
   strictIndexSignatures: false,
   unknownAny: true,
+  maxItems: -1,
 } as const;
-
-/** Keywords that TypeScript cannot express; everything else of a schema becomes part of the type. */
-const kept: ReadonlySet<string> = new Set([
-  'type',
-  'description',
-  'enum',
-  'const',
-  'required',
-  'patternProperties',
-  'format',
-  'tsType',
-]);
 
 type RefName = (ref: string) => string;
 
 /**
  * One TypeScript declaration of a schema. References to components stay references by name: nothing is dereferenced, so each
  * component is declared once, by its own name.
+ *
+ * @param world how components are called and what is known about them; a function alone gives the name of a reference.
  */
-export async function declarationOf(name: string, schema: Schema, refName: RefName = nameOfRef): Promise<string> {
-  const text = await compile(prepare(schema, refName) as JSONSchema, name, options);
-  return layOut(text);
+export async function declarationOf(name: string, schema: Schema, world: World | RefName = nameOfRef): Promise<string> {
+  return print(name, prepare(schema, toWorld(world)));
 }
 
-/** Rewrites what json-schema-to-typescript would expand or does not know into what it prints as we want it. */
-function prepare(schema: Schema | boolean, refName: RefName): unknown {
-  if (schema === true) return { tsType: 'unknown' };
-  if (schema === false) return { tsType: 'never' };
-  if (typeof schema.tsType === 'string') return { tsType: schema.tsType, ...describe(schema) };
-  if (schema.$ref) return { tsType: refName(schema.$ref), ...describe(schema) };
-  if (schema.format === 'binary') return { tsType: 'Blob', ...describe(schema) };
-  if (isFree(schema)) return { tsType: 'unknown', ...describe(schema) };
-  return prepareKeywords(schema, refName);
+/** The declaration of a component of the contract. */
+export async function componentDeclarationOf(component: string, world: World): Promise<string> {
+  const schema = world.components[component] ?? {};
+  return print(world.nameOf(component), prepareComponent(component, schema, world));
 }
 
-function prepareKeywords(schema: Schema, refName: RefName): Record<string, unknown> {
-  const one = (child: Schema | boolean) => prepare(child, refName);
-  const { items, prefixItems, properties, additionalProperties } = schema;
-  const prepared = Object.fromEntries(Object.entries(schema).filter(([key]) => kept.has(key)));
-  Object.assign(prepared, describe(schema));
-  if (properties) prepared.properties = mapValues(properties, one);
-  if (prefixItems) Object.assign(prepared, tupleOf(prefixItems, items, one));
-  else if (items !== undefined) prepared.items = one(items);
-  if (additionalProperties !== undefined) prepared.additionalProperties = valuesOf(additionalProperties, one);
-  else if (schema.type === 'object' && !properties) prepared.additionalProperties = { tsType: 'unknown' };
-  for (const key of ['anyOf', 'oneOf'] as const) if (schema[key]) prepared[key] = schema[key].map(one);
-  if (schema.allOf) prepared.allOf = [...schema.allOf.map(one), ...requiredOf(schema, refName)];
-  return prepared;
+const printed = new Map<string, Promise<string>>();
+
+/** The same schema under the same name is printed once in a run. */
+function print(name: string, schema: Printable): Promise<string> {
+  const key = `${name} ${JSON.stringify(schema)}`;
+  const text = printed.get(key) ?? compile(schema as JSONSchema, name, options).then(layOut);
+  printed.set(key, text);
+  return text;
 }
 
-function tupleOf(
-  prefix: readonly Schema[],
-  rest: Schema | boolean | undefined,
-  one: (child: Schema | boolean) => unknown,
-) {
-  const additionalItems = rest === false ? false : one(rest ?? true);
-  return {
-    items: prefix.map(one),
-    additionalItems,
-    minItems: prefix.length,
-    ...(rest === false ? { maxItems: prefix.length } : {}),
-  };
-}
-
-function valuesOf(schema: boolean | Schema, one: (child: Schema | boolean) => unknown): unknown {
-  return typeof schema === 'object' ? one(schema) : schema && { tsType: 'unknown' };
-}
-
-/** `required` beside `allOf` speaks of properties of the branches, which the library does not see. */
-function requiredOf({ required, properties, allOf = [] }: Schema, refName: RefName): unknown[] {
-  const foreign = (required ?? []).filter((name) => !properties || !Object.hasOwn(properties, name));
-  const refs = allOf.flatMap((branch) => branch.$ref ?? []);
-  if (foreign.length === 0 || refs.length === 0) return [];
-  const keys = foreign.map((name) => JSON.stringify(name)).join(' | ');
-  return [{ tsType: `Required<Pick<${refs.map(refName).join(' & ')}, ${keys}>>` }];
-}
-
-/** Nothing but words about the value. */
-function isFree(schema: Schema): boolean {
-  return Object.keys(schema).every((key) => key === 'description' || key === 'title' || key.startsWith('x-'));
-}
-
-function describe({ description }: Schema): { description?: string } {
-  return description ? { description: description.replaceAll('*/', '*\\/') } : {};
-}
-
-function mapValues<A, B>(values: Record<string, A>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+function toWorld(world: World | RefName): World {
+  if (typeof world === 'object') return world;
+  return { direction: 'read', components: {}, nameOf: world, literals: new Map(), open: [] };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContractError, compare } from './loadOpenApi.ts';
+import { ContractError } from './ContractError.ts';
+import { compare } from './compare.ts';
 import { mapReferences } from './walk.ts';
 
 type Loose = Record<string, unknown>;

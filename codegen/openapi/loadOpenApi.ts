@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ContractError } from './ContractError.ts';
+import { compare, sortKeys } from './compare.ts';
+import { nameOfRef } from './nameOfRef.ts';
+import { placeOf } from './operationNames.ts';
+import { methods } from './readPaths.ts';
 import { typeNames } from './typeNames.ts';
-import type { Answer, Method, OpenApi, Parameter, PlacedOperation } from './types.ts';
+import type { Answer, OpenApi, Parameter, PlacedOperation } from './types.ts';
 import { mapReferences } from './walk.ts';
 
-const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 /** The document that names all paths; the other files hold them. */
 const indexName = 'openapi.json';
-
-/** A contract that cannot be read: its message says which file and why. */
-export class ContractError extends Error {}
 
 interface Part {
   name: string;
@@ -47,9 +48,9 @@ export function operationsOf(api: OpenApi): PlacedOperation[] {
     for (const method of methods) {
       const operation = item[method];
       if (!operation) continue;
-      const id = api.operationNames?.[placeOf(method, path)] ?? operation.operationId ?? '';
+      const id = api.operationNames?.[placeOf({ method, path })] ?? operation.operationId ?? '';
       if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
-        throw new ContractError(`${placeOf(method, path)}: operationId must be a camelCase name, not "${id}"`);
+        throw new ContractError(`${placeOf({ method, path })}: operationId must be a camelCase name, not "${id}"`);
       }
       found.push({ id, method, path, tag: operation.tags?.[0] ?? 'default', operation });
     }
@@ -58,21 +59,6 @@ export function operationsOf(api: OpenApi): PlacedOperation[] {
   const twice = found.find((one, at) => found[at - 1]?.id === one.id);
   if (twice) throw new ContractError(`operationId "${twice.id}" is declared twice`);
   return found;
-}
-
-/** `GET /pets`: what an operation is called where it has no name. */
-export function placeOf(method: Method, path: string): string {
-  return `${method.toUpperCase()} ${path}`;
-}
-
-/** Order by code unit: the same on every machine and in every language. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
-/** `#/components/schemas/User` -> `User`. */
-export function nameOfRef(ref: string): string {
-  return ref.slice(ref.lastIndexOf('/') + 1);
 }
 
 function readParts(folder: string): Part[] {
@@ -158,11 +144,4 @@ function withTypeNames(api: OpenApi): OpenApi {
 /** One step of a JSON pointer in a URI. */
 function decode(step: string): string {
   return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function sortKeys<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(sortKeys) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const sorted = Object.entries(value).sort(([a], [b]) => compare(a, b));
-  return Object.fromEntries(sorted.map(([key, child]) => [key, sortKeys(child)])) as T;
 }

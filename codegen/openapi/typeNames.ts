@@ -3,16 +3,22 @@ import { createHash } from 'node:crypto';
 /**
  * One TypeScript name for every component, whatever its key looks like. A name never depends on the other keys being there
  * first: two keys that give the same name both get a suffix made from the key itself, never a running number.
+ *
+ * @param textOf the words of a key that make the name; the whole key unless told.
  */
-export function typeNames(keys: readonly string[]): ReadonlyMap<string, string> {
-  const taken = Map.groupBy(keys, toTypeName);
-  return new Map(keys.map((key) => [key, nameOf(key, taken.get(toTypeName(key)) ?? [])]));
+export function typeNames(
+  keys: readonly string[],
+  textOf: (key: string) => string = (key) => key,
+): ReadonlyMap<string, string> {
+  const taken = Map.groupBy(keys, (key) => toTypeName(textOf(key)));
+  return new Map(keys.map((key) => [key, nameOf(key, toTypeName(textOf(key)), taken)]));
 }
 
 /** `dotted.name-x` -> `DottedNameX`: a form that json-schema-to-typescript leaves as it is. */
-function toTypeName(key: string): string {
+export function toTypeName(key: string): string {
   const words = key
     .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
   const joined = words
@@ -22,11 +28,14 @@ function toTypeName(key: string): string {
   return /^[A-Z]/.test(joined) ? joined : `T${joined}`;
 }
 
-function nameOf(key: string, rivals: readonly string[]): string {
-  const name = toTypeName(key);
-  if (rivals.length < 2 || key === name) return name;
-  const suffix = createHash('sha256').update(key).digest('hex').slice(0, 6);
-  return toTypeName(`${name}X${suffix}`);
+function nameOf(key: string, name: string, taken: ReadonlyMap<string, readonly string[]>): string {
+  if ((taken.get(name)?.length ?? 0) < 2 || key === name) return name;
+  const digest = createHash('sha256').update(key).digest('hex');
+  for (let length = 6; length < digest.length; length += 2) {
+    const unique = toTypeName(`${name}X${digest.slice(0, length)}`);
+    if (!taken.has(unique)) return unique;
+  }
+  return toTypeName(`${name}X${digest}`);
 }
 
 function capital(word: string): string {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { banner, type GeneratedFile } from '../emit/GeneratedFile.ts';
 
 /** What a run would change below the root. */
@@ -17,10 +17,31 @@ export function findChanges(root: string, files: readonly GeneratedFile[]): Chan
   };
 }
 
-/** A file that is current keeps its time, so that nothing that watches it runs. */
+/**
+ * A file that is current keeps its time, so that nothing that watches it runs. All is written beside the old files before the
+ * first takes its place: a full disk leaves everything as it was.
+ */
 export function writeChanges(root: string, { written, removed }: Changes): void {
-  for (const file of written) writeAtomically(join(root, file.path), file.text);
+  const staged: { file: string; temporary: string }[] = [];
+  try {
+    for (const { path, text } of written) {
+      const file = join(root, path);
+      const temporary = `${file}.${process.pid}.tmp`;
+      staged.push({ file, temporary });
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(temporary, text);
+    }
+    for (const { file, temporary } of staged) renameSync(temporary, file);
+  } finally {
+    for (const { temporary } of staged) rmSync(temporary, { force: true });
+  }
   for (const path of removed) rmSync(join(root, path));
+}
+
+/** Writes one file whole or not at all. */
+export function writeAtomically(file: string, text: string): void {
+  const changes = { written: [{ path: basename(file), text }], removed: [] };
+  writeChanges(dirname(file), changes);
 }
 
 /** First line that differs, for a reader of `--check`. */
@@ -48,12 +69,4 @@ function generatedIn(root: string, folder: string): string[] {
 
 function readIfExists(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** A killed run leaves the old file or the new one, never half of it. */
-export function writeAtomically(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, file);
 }

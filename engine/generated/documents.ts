@@ -80,17 +80,9 @@ export interface Comparison {
   is?: Binding
   /** Not equal to this; an absent value is null. */
   isNot?: Binding
-  /**
-   * Equal to one of these.
-   *
-   * Items: A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result.
-   */
+  /** Equal to one of these. */
   in?: Binding[]
-  /**
-   * Equal to none of these.
-   *
-   * Items: A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result.
-   */
+  /** Equal to none of these. */
   notIn?: Binding[]
   /** Less than this; numbers with numbers, texts (ISO dates) with texts. */
   lt?: (number | string)
@@ -111,21 +103,13 @@ export type Condition = (ConditionAll | ConditionAny | ConditionNot | Comparison
 
 /** Holds when every part holds. */
 export interface ConditionAll {
-  /**
-   * Parts that must all hold.
-   *
-   * Items: A condition over values in scope: one comparison, or several joined by all, any, not.
-   */
+  /** Parts that must all hold. */
   all: Condition[]
 }
 
 /** Holds when at least one part holds. */
 export interface ConditionAny {
-  /**
-   * Parts of which one must hold.
-   *
-   * Items: A condition over values in scope: one comparison, or several joined by all, any, not.
-   */
+  /** Parts of which one must hold. */
   any: Condition[]
 }
 
@@ -209,11 +193,7 @@ export interface DocumentBase {
   permission?: DocumentPermission
   /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
   route?: string
-  /**
-   * Pages above this one, the outermost first; shown as links over the title.
-   *
-   * Items: A page above.
-   */
+  /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
 }
 
@@ -251,11 +231,7 @@ export interface FieldOptions {
   currency?: boolean
   /** Allows days after today. */
   allowfuture?: boolean
-  /**
-   * The choices, written in the document.
-   *
-   * Items: One choice of a dropdown.
-   */
+  /** The choices, written in the document. */
   dropdownfixedlist?: FixedOption[]
   /** Operation that answers the choices of a dropdown; an address is refused. */
   dataurl?: string
@@ -267,11 +243,7 @@ export interface FieldOptions {
   filterautocompletetype?: string
   /** Further parameters of the request for choices. */
   customparams?: Bindings
-  /**
-   * Controls whose values narrow the choices of this one.
-   *
-   * Items: Name of a control of the same form.
-   */
+  /** Controls whose values narrow the choices of this one. */
   parentfilter?: string[]
   /** Title of the picker. */
   modaltitle?: Text
@@ -315,11 +287,7 @@ export interface FilterControl {
   currency?: boolean
   /** Allows days after today. */
   allowfuture?: boolean
-  /**
-   * The choices, written in the document.
-   *
-   * Items: One choice of a dropdown.
-   */
+  /** The choices, written in the document. */
   dropdownfixedlist?: FixedOption[]
   /** Operation that answers the choices of a dropdown; an address is refused. */
   dataurl?: string
@@ -331,11 +299,7 @@ export interface FilterControl {
   filterautocompletetype?: string
   /** Further parameters of the request for choices. */
   customparams?: Bindings
-  /**
-   * Controls whose values narrow the choices of this one.
-   *
-   * Items: Name of a control of the same form.
-   */
+  /** Controls whose values narrow the choices of this one. */
   parentfilter?: string[]
   /** Title of the picker. */
   modaltitle?: Text
@@ -400,11 +364,7 @@ export interface FormSection {
   title?: Text
   /** Text under the heading. */
   help?: Text
-  /**
-   * The fields in reading order.
-   *
-   * Items: A field of a form.
-   */
+  /** The fields in reading order. */
   fields: FormField[]
 }
 
@@ -452,11 +412,7 @@ export interface MenuItem {
   permission?: DocumentPermission
   /** Opened after signing in; at most one. */
   isdefault?: boolean
-  /**
-   * Entries below it.
-   *
-   * Items: An entry of a menu: a route, or a group of entries.
-   */
+  /** Entries below it. */
   children?: MenuItem[]
 }
 
@@ -515,11 +471,7 @@ export interface Tab {
   key: string
   /** Text of the tab. */
   title: Text
-  /**
-   * Older keys that open the same tab.
-   *
-   * Items: An older key.
-   */
+  /** Older keys that open the same tab. */
   aliases?: string[]
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
@@ -559,11 +511,7 @@ export interface FiltersDocument {
   permission?: DocumentPermission
   /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
   route?: string
-  /**
-   * Filter controls in reading order.
-   *
-   * Items: A filter control; `filtertype` decides which names it takes.
-   */
+  /** Filter controls in reading order. */
   controls: FilterControl[]
 }
 
@@ -581,11 +529,7 @@ export interface FormDocument {
   permission?: DocumentPermission
   /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
   route?: string
-  /**
-   * Pages above this one, the outermost first; shown as links over the title.
-   *
-   * Items: A page above.
-   */
+  /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
   /** Title while a new record is made. */
   titlenew?: Text
@@ -595,11 +539,7 @@ export interface FormDocument {
   schema?: {
     [k: string]: unknown
   }
-  /**
-   * Groups of fields.
-   *
-   * Items: A group of fields under one heading.
-   */
+  /** Groups of fields. */
   sections: FormSection[]
   /** Values of a new record. */
   defaults?: Bindings
@@ -619,11 +559,7 @@ export interface FormDocument {
     /** Message that is shown. */
     toast?: Text
   }
-  /**
-   * Buttons beside Save.
-   *
-   * Items: A button. `kind` is what read-only users and permissions act on.
-   */
+  /** Buttons beside Save. */
   actions?: DocumentAction[]
 }
 
@@ -641,11 +577,7 @@ export interface ListDocument {
   permission?: DocumentPermission
   /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
   route?: string
-  /**
-   * Pages above this one, the outermost first; shown as links over the title.
-   *
-   * Items: A page above.
-   */
+  /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
   /** Operation that answers the rows. */
   source: Source
@@ -655,21 +587,13 @@ export interface ListDocument {
   search?: boolean
   /** Filter controls, or the id of a filters document. */
   filters?: (FilterControl[] | string)
-  /**
-   * Columns from left to right.
-   *
-   * Items: A column of a table.
-   */
+  /** Columns from left to right. */
   columns: Column[]
   /** Order of the rows at the start. */
   sort?: Sort
   /** Rows of one request (default 25). */
   pagesize?: number
-  /**
-   * Buttons.
-   *
-   * Items: A button. `kind` is what read-only users and permissions act on.
-   */
+  /** Buttons. */
   actions?: DocumentAction[]
   /** What is shown when there is no row. */
   empty?: EmptyState
@@ -697,17 +621,9 @@ export interface LookupDocument {
   idprop?: string
   /** Fields of a row that make the text of an item. */
   display: Display
-  /**
-   * Columns of the picker.
-   *
-   * Items: A column of a table.
-   */
+  /** Columns of the picker. */
   columns: Column[]
-  /**
-   * Filter controls of the picker.
-   *
-   * Items: A filter control; `filtertype` decides which names it takes.
-   */
+  /** Filter controls of the picker. */
   filters?: FilterControl[]
   /** Query parameter that carries the typed text (default searchstring). */
   searchparam?: string
@@ -731,11 +647,7 @@ export interface MenuDocument {
   route?: string
   /** Name of the product whose roles get the menu. */
   product: string
-  /**
-   * Entries from top to bottom.
-   *
-   * Items: An entry of a menu: a route, or a group of entries.
-   */
+  /** Entries from top to bottom. */
   items: MenuItem[]
 }
 
@@ -753,11 +665,7 @@ export interface ReportDocument {
   permission?: DocumentPermission
   /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
   route?: string
-  /**
-   * Pages above this one, the outermost first; shown as links over the title.
-   *
-   * Items: A page above.
-   */
+  /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
   /** Operation that answers the rows. */
   source: Source
@@ -767,21 +675,13 @@ export interface ReportDocument {
   search?: boolean
   /** Filter controls, or the id of a filters document. */
   filters?: (FilterControl[] | string)
-  /**
-   * Columns from left to right.
-   *
-   * Items: A column of a table.
-   */
+  /** Columns from left to right. */
   columns: Column[]
   /** Order of the rows at the start. */
   sort?: Sort
   /** Rows of one request (default 25). */
   pagesize?: number
-  /**
-   * Buttons.
-   *
-   * Items: A button. `kind` is what read-only users and permissions act on.
-   */
+  /** Buttons. */
   actions?: DocumentAction[]
   /** What is shown when there is no row. */
   empty?: EmptyState
@@ -806,11 +706,7 @@ export interface TabsDocument {
   permission?: DocumentPermission
   /** Route below /app that contains `{tab}`: `company/settings/{tab}`. */
   route: string
-  /**
-   * Pages above this one, the outermost first; shown as links over the title.
-   *
-   * Items: A page above.
-   */
+  /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
   /** The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it. */
   record?: LoadRecord
@@ -818,11 +714,7 @@ export interface TabsDocument {
   heading?: Text
   /** Heading of a record that does not exist yet. */
   headingnew?: Text
-  /**
-   * Tabs in their order.
-   *
-   * Items: A tab: one list, report, form or screen.
-   */
+  /** Tabs in their order. */
   tabs: Tab[]
 }
 

@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface GetCompanyAboutInput {
-}
+export type GetCompanyAboutInput = Record<string, never>
 
 export type GetCompanyAboutAnswer = S.CompanyAbout
 
@@ -12,8 +11,7 @@ export function getCompanyAbout(api: ApiClient, input: GetCompanyAboutInput = {}
   return api.call('getCompanyAbout', { ...input, ...options });
 }
 
-export interface ListDllVersionsInput {
-}
+export type ListDllVersionsInput = Record<string, never>
 
 export type ListDllVersionsAnswer = S.DllVersionList
 
@@ -22,8 +20,7 @@ export function listDllVersions(api: ApiClient, input: ListDllVersionsInput = {}
   return api.call('listDllVersions', { ...input, ...options });
 }
 
-export interface TestConnectionInput {
-}
+export type TestConnectionInput = Record<string, never>
 
 export type TestConnectionAnswer = S.ConnectionTest
 

@@ -24,13 +24,19 @@ export function getActivitySummary(api: ApiClient, input: GetActivitySummaryInpu
 
 export interface ListActivitiesInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Activities of the caller, or of everybody. */
     assignMode?: ("my" | "all")
     /** Answer the totals Activity and CriticalDate too. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the activities belong to. */
     limitBy?: string

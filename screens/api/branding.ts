@@ -2,16 +2,14 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface GetCustomCssInput {
-}
+export type GetCustomCssInput = Record<string, never>
 
 /** The company’s style sheet. */
 export function getCustomCss(api: ApiClient, input: GetCustomCssInput = {}, options: { signal?: AbortSignal } = {}): Promise<{ blob: Blob; filename: string }> {
   return api.download('getCustomCss', { ...input, ...options });
 }
 
-export interface GetSiteColorsInput {
-}
+export type GetSiteColorsInput = Record<string, never>
 
 export type GetSiteColorsAnswer = S.SiteColors
 
@@ -20,8 +18,7 @@ export function getSiteColors(api: ApiClient, input: GetSiteColorsInput = {}, op
   return api.call('getSiteColors', { ...input, ...options });
 }
 
-export interface RemoveBackgroundImageInput {
-}
+export type RemoveBackgroundImageInput = Record<string, never>
 
 export type RemoveBackgroundImageAnswer = S.SiteColors
 
@@ -30,8 +27,7 @@ export function removeBackgroundImage(api: ApiClient, input: RemoveBackgroundIma
   return api.call('removeBackgroundImage', { ...input, ...options });
 }
 
-export interface ResetSiteColorsInput {
-}
+export type ResetSiteColorsInput = Record<string, never>
 
 export type ResetSiteColorsAnswer = S.SiteColors
 

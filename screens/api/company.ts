@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface GetCompanyInfoInput {
-}
+export type GetCompanyInfoInput = Record<string, never>
 
 export type GetCompanyInfoAnswer = S.CompanyInfo
 
@@ -12,8 +11,7 @@ export function getCompanyInfo(api: ApiClient, input: GetCompanyInfoInput = {}, 
   return api.call('getCompanyInfo', { ...input, ...options });
 }
 
-export interface GetCompanyLogoInput {
-}
+export type GetCompanyLogoInput = Record<string, never>
 
 export type GetCompanyLogoAnswer = S.CompanyLogo
 
@@ -22,16 +20,14 @@ export function getCompanyLogo(api: ApiClient, input: GetCompanyLogoInput = {}, 
   return api.call('getCompanyLogo', { ...input, ...options });
 }
 
-export interface RemoveCompanyLogoInput {
-}
+export type RemoveCompanyLogoInput = Record<string, never>
 
 /** Removes the company’s logo. */
 export function removeCompanyLogo(api: ApiClient, input: RemoveCompanyLogoInput = {}, options: { signal?: AbortSignal } = {}): Promise<void> {
   return api.call('removeCompanyLogo', { ...input, ...options });
 }
 
-export interface SyncVoyagerUsersInput {
-}
+export type SyncVoyagerUsersInput = Record<string, never>
 
 export type SyncVoyagerUsersAnswer = S.VoyagerUserSync
 

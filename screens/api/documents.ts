@@ -22,8 +22,7 @@ export function getDocument(api: ApiClient, input: GetDocumentInput, options: { 
   return api.call('getDocument', { ...input, ...options });
 }
 
-export interface ListDocumentsInput {
-}
+export type ListDocumentsInput = Record<string, never>
 
 export type ListDocumentsAnswer = S.DocumentIndex
 

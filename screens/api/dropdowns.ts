@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface GetAllDropdownDataInput {
-}
+export type GetAllDropdownDataInput = Record<string, never>
 
 export type GetAllDropdownDataAnswer = S.DropdownData[]
 
@@ -12,8 +11,7 @@ export function getAllDropdownData(api: ApiClient, input: GetAllDropdownDataInpu
   return api.call('getAllDropdownData', { ...input, ...options });
 }
 
-export interface ListCompanyProductsInput {
-}
+export type ListCompanyProductsInput = Record<string, never>
 
 export type ListCompanyProductsAnswer = S.LicensedProductList
 
@@ -22,8 +20,7 @@ export function listCompanyProducts(api: ApiClient, input: ListCompanyProductsIn
   return api.call('listCompanyProducts', { ...input, ...options });
 }
 
-export interface ListCulturesInput {
-}
+export type ListCulturesInput = Record<string, never>
 
 export type ListCulturesAnswer = S.LocaleChoiceList
 
@@ -32,8 +29,7 @@ export function listCultures(api: ApiClient, input: ListCulturesInput = {}, opti
   return api.call('listCultures', { ...input, ...options });
 }
 
-export interface ListElementAccessTypesInput {
-}
+export type ListElementAccessTypesInput = Record<string, never>
 
 export type ListElementAccessTypesAnswer = S.ChoiceList
 
@@ -42,8 +38,7 @@ export function listElementAccessTypes(api: ApiClient, input: ListElementAccessT
   return api.call('listElementAccessTypes', { ...input, ...options });
 }
 
-export interface ListLanguagesInput {
-}
+export type ListLanguagesInput = Record<string, never>
 
 export type ListLanguagesAnswer = S.LocaleChoiceList
 
@@ -66,8 +61,7 @@ export function listLicensedMenus(api: ApiClient, input: ListLicensedMenusInput 
   return api.call('listLicensedMenus', { ...input, ...options });
 }
 
-export interface ListLicensedProductsInput {
-}
+export type ListLicensedProductsInput = Record<string, never>
 
 export type ListLicensedProductsAnswer = S.ChoiceList
 
@@ -90,8 +84,7 @@ export function listLicensedRoles(api: ApiClient, input: ListLicensedRolesInput 
   return api.call('listLicensedRoles', { ...input, ...options });
 }
 
-export interface ListProductRolesInput {
-}
+export type ListProductRolesInput = Record<string, never>
 
 export type ListProductRolesAnswer = S.ProductRoleList
 
@@ -100,8 +93,7 @@ export function listProductRoles(api: ApiClient, input: ListProductRolesInput = 
   return api.call('listProductRoles', { ...input, ...options });
 }
 
-export interface ListRoleTemplateChoicesInput {
-}
+export type ListRoleTemplateChoicesInput = Record<string, never>
 
 export type ListRoleTemplateChoicesAnswer = S.ChoiceList
 
@@ -110,8 +102,7 @@ export function listRoleTemplateChoices(api: ApiClient, input: ListRoleTemplateC
   return api.call('listRoleTemplateChoices', { ...input, ...options });
 }
 
-export interface ListUserTypesInput {
-}
+export type ListUserTypesInput = Record<string, never>
 
 export type ListUserTypesAnswer = S.ChoiceList
 

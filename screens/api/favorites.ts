@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface ListConnectFavoritesInput {
-}
+export type ListConnectFavoritesInput = Record<string, never>
 
 export type ListConnectFavoritesAnswer = S.Favorite[]
 
@@ -12,8 +11,7 @@ export function listConnectFavorites(api: ApiClient, input: ListConnectFavorites
   return api.call('listConnectFavorites', { ...input, ...options });
 }
 
-export interface ListMyFavoritesInput {
-}
+export type ListMyFavoritesInput = Record<string, never>
 
 export type ListMyFavoritesAnswer = S.Favorite[]
 

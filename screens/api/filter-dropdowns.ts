@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface ListCompanyTaskChoicesInput {
-}
+export type ListCompanyTaskChoicesInput = Record<string, never>
 
 export type ListCompanyTaskChoicesAnswer = S.ChoiceList
 
@@ -12,8 +11,7 @@ export function listCompanyTaskChoices(api: ApiClient, input: ListCompanyTaskCho
   return api.call('listCompanyTaskChoices', { ...input, ...options });
 }
 
-export interface ListFilterElementsInput {
-}
+export type ListFilterElementsInput = Record<string, never>
 
 export type ListFilterElementsAnswer = S.ProductChoiceList
 
@@ -22,8 +20,7 @@ export function listFilterElements(api: ApiClient, input: ListFilterElementsInpu
   return api.call('listFilterElements', { ...input, ...options });
 }
 
-export interface ListFilterPagesInput {
-}
+export type ListFilterPagesInput = Record<string, never>
 
 export type ListFilterPagesAnswer = S.ProductChoiceList
 
@@ -32,8 +29,7 @@ export function listFilterPages(api: ApiClient, input: ListFilterPagesInput = {}
   return api.call('listFilterPages', { ...input, ...options });
 }
 
-export interface ListFilterProductsInput {
-}
+export type ListFilterProductsInput = Record<string, never>
 
 export type ListFilterProductsAnswer = S.ChoiceList
 
@@ -70,8 +66,7 @@ export function listLicensedPages(api: ApiClient, input: ListLicensedPagesInput,
   return api.call('listLicensedPages', { ...input, ...options });
 }
 
-export interface ListLicensedTaskChoicesInput {
-}
+export type ListLicensedTaskChoicesInput = Record<string, never>
 
 export type ListLicensedTaskChoicesAnswer = S.ProductChoiceList
 
@@ -80,8 +75,7 @@ export function listLicensedTaskChoices(api: ApiClient, input: ListLicensedTaskC
   return api.call('listLicensedTaskChoices', { ...input, ...options });
 }
 
-export interface ListTimeZonesInput {
-}
+export type ListTimeZonesInput = Record<string, never>
 
 export type ListTimeZonesAnswer = S.TimeZoneList
 

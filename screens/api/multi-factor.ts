@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface GetMfaEnabledInput {
-}
+export type GetMfaEnabledInput = Record<string, never>
 
 export type GetMfaEnabledAnswer = S.MfaEnabled
 
@@ -12,8 +11,7 @@ export function getMfaEnabled(api: ApiClient, input: GetMfaEnabledInput = {}, op
   return api.call('getMfaEnabled', { ...input, ...options });
 }
 
-export interface GetMfaRegisteredInput {
-}
+export type GetMfaRegisteredInput = Record<string, never>
 
 export type GetMfaRegisteredAnswer = S.MfaRegistered
 
@@ -22,8 +20,7 @@ export function getMfaRegistered(api: ApiClient, input: GetMfaRegisteredInput = 
   return api.call('getMfaRegistered', { ...input, ...options });
 }
 
-export interface GetPreferredMfaTypeInput {
-}
+export type GetPreferredMfaTypeInput = Record<string, never>
 
 export type GetPreferredMfaTypeAnswer = S.PreferredMfaType
 
@@ -32,8 +29,7 @@ export function getPreferredMfaType(api: ApiClient, input: GetPreferredMfaTypeIn
   return api.call('getPreferredMfaType', { ...input, ...options });
 }
 
-export interface RegisterMfaInput {
-}
+export type RegisterMfaInput = Record<string, never>
 
 export type RegisterMfaAnswer = S.MfaRegistration
 
@@ -53,8 +49,7 @@ export function savePreferredMfaType(api: ApiClient, input: SavePreferredMfaType
   return api.call('savePreferredMfaType', { ...input, ...options });
 }
 
-export interface TurnOffMfaInput {
-}
+export type TurnOffMfaInput = Record<string, never>
 
 export type TurnOffMfaAnswer = S.MfaEnabled
 
@@ -63,8 +58,7 @@ export function turnOffMfa(api: ApiClient, input: TurnOffMfaInput = {}, options:
   return api.call('turnOffMfa', { ...input, ...options });
 }
 
-export interface TurnOnMfaInput {
-}
+export type TurnOnMfaInput = Record<string, never>
 
 export type TurnOnMfaAnswer = S.MfaEnabled
 

@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface CreateDueNotificationsInput {
-}
+export type CreateDueNotificationsInput = Record<string, never>
 
 export type CreateDueNotificationsAnswer = S.UserNotification[]
 
@@ -12,8 +11,7 @@ export function createDueNotifications(api: ApiClient, input: CreateDueNotificat
   return api.call('createDueNotifications', { ...input, ...options });
 }
 
-export interface ListNotificationsInput {
-}
+export type ListNotificationsInput = Record<string, never>
 
 export type ListNotificationsAnswer = S.UserNotification[]
 

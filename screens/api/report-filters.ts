@@ -20,8 +20,7 @@ export function listAssignedUsers(api: ApiClient, input: ListAssignedUsersInput 
   return api.call('listAssignedUsers', { ...input, ...options });
 }
 
-export interface ListReportFilterPeopleInput {
-}
+export type ListReportFilterPeopleInput = Record<string, never>
 
 export type ListReportFilterPeopleAnswer = S.ReportFilterPersonList
 
@@ -30,8 +29,7 @@ export function listReportFilterPeople(api: ApiClient, input: ListReportFilterPe
   return api.call('listReportFilterPeople', { ...input, ...options });
 }
 
-export interface ListReportFilterProductsInput {
-}
+export type ListReportFilterProductsInput = Record<string, never>
 
 export type ListReportFilterProductsAnswer = S.ReportFilterProductList
 
@@ -42,13 +40,19 @@ export function listReportFilterProducts(api: ApiClient, input: ListReportFilter
 
 export interface ListReportFilterUsersInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -78,13 +82,19 @@ export function listReportFilterUsers(api: ApiClient, input: ListReportFilterUse
 
 export interface ListReportFiltersInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string

@@ -4,13 +4,19 @@ import type * as S from './types.ts';
 
 export interface ListReportSettingsInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string

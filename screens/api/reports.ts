@@ -13,11 +13,20 @@ export function exportReport(api: ApiClient, input: ExportReportInput, options: 
 
 export interface ListChangeLogInput {
   query?: {
-    /** Changes at or after this time. */
+    /**
+     * Changes at or after this time.
+     * @format date-time
+     */
     ChangeFrom?: string
-    /** Changes at or before this time. */
+    /**
+     * Changes at or before this time.
+     * @format date-time
+     */
     ChangeTo?: string
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the name of who made the change. */
     User?: string
@@ -25,7 +34,10 @@ export interface ListChangeLogInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -49,11 +61,20 @@ export function listChangeLog(api: ApiClient, input: ListChangeLogInput = {}, op
 
 export interface ListFilterUsageInput {
   query?: {
-    /** Uses at or after this time. */
+    /**
+     * Uses at or after this time.
+     * @format date-time
+     */
     CreateDateFrom?: string
-    /** Uses at or before this time. */
+    /**
+     * Uses at or before this time.
+     * @format date-time
+     */
     CreateDateTo?: string
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
@@ -65,7 +86,10 @@ export interface ListFilterUsageInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -91,11 +115,20 @@ export interface ListLoginDetailsInput {
   query?: {
     /** Part of the address that the sign-in came from. */
     IPAddress?: string
-    /** Sign-ins at or after this time. */
+    /**
+     * Sign-ins at or after this time.
+     * @format date-time
+     */
     LoginFrom?: string
-    /** Sign-ins at or before this time. */
+    /**
+     * Sign-ins at or before this time.
+     * @format date-time
+     */
     LoginTo?: string
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
@@ -105,7 +138,10 @@ export interface ListLoginDetailsInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -131,11 +167,20 @@ export interface ListProductLoginsInput {
   query?: {
     /** Part of the address that the sign-in came from. */
     IPAddress?: string
-    /** Sign-ins at or after this time. */
+    /**
+     * Sign-ins at or after this time.
+     * @format date-time
+     */
     LoginFrom?: string
-    /** Sign-ins at or before this time. */
+    /**
+     * Sign-ins at or before this time.
+     * @format date-time
+     */
     LoginTo?: string
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
@@ -147,7 +192,10 @@ export interface ListProductLoginsInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -179,13 +227,19 @@ export interface ListRoleElementAccessReportInput {
     CompanyRole?: number[]
     /** Kinds of access to elements. */
     ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -215,13 +269,19 @@ export interface ListRoleMenuReportInput {
     CompanyRole?: number[]
     /** 0 access, 1 no access, empty: all. */
     PageAccessType?: ("" | "0" | "1")
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -277,13 +337,19 @@ export interface ListRolePageAccessReportInput {
     CompanyRole?: number[]
     /** 0 access, 1 no access, empty: all. */
     PageAccessTypes?: ("" | "0" | "1")[]
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -309,11 +375,20 @@ export interface ListTaskLogInput {
   query?: {
     /** Ids of databases. */
     Database?: number[]
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
-    /** Runs that started at or after this time. */
+    /**
+     * Runs that started at or after this time.
+     * @format date-time
+     */
     StartTimeFrom?: string
-    /** Runs that started at or before this time. */
+    /**
+     * Runs that started at or before this time.
+     * @format date-time
+     */
     StartTimeTo?: string
     /** 0 failed, 1 success, empty: all. */
     Status?: ("" | "0" | "1")
@@ -323,7 +398,10 @@ export interface ListTaskLogInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -347,7 +425,10 @@ export function listTaskLog(api: ApiClient, input: ListTaskLogInput = {}, option
 
 export interface ListUserDatabaseAccessInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
@@ -361,7 +442,10 @@ export interface ListUserDatabaseAccessInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -385,7 +469,10 @@ export function listUserDatabaseAccess(api: ApiClient, input: ListUserDatabaseAc
 
 export interface ListUserDetailsInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
@@ -393,7 +480,10 @@ export interface ListUserDetailsInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -423,7 +513,10 @@ export interface ListUserElementAccessReportInput {
   query?: {
     /** Kinds of access to elements. */
     ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Ids of elements. */
     UserElement?: string[]
@@ -437,7 +530,10 @@ export interface ListUserElementAccessReportInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -463,7 +559,10 @@ export interface ListUserPageAccessReportInput {
   query?: {
     /** 0 access, 1 no access, empty: all. */
     PageAccessTypes?: ("" | "0" | "1")[]
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
@@ -477,7 +576,10 @@ export interface ListUserPageAccessReportInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -501,7 +603,10 @@ export function listUserPageAccessReport(api: ApiClient, input: ListUserPageAcce
 
 export interface ListUserRoleReportInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
@@ -517,7 +622,10 @@ export interface ListUserRoleReportInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -541,7 +649,10 @@ export function listUserRoleReport(api: ApiClient, input: ListUserRoleReportInpu
 
 export interface ListUserSecurityMatrixInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Part of the e-mail address. */
     UserEmail?: string
@@ -555,7 +666,10 @@ export interface ListUserSecurityMatrixInput {
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string

@@ -24,13 +24,19 @@ export interface ListRoleTemplateUsersInput {
     id: number
   }
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -54,13 +60,19 @@ export function listRoleTemplateUsers(api: ApiClient, input: ListRoleTemplateUse
 
 export interface ListRoleTemplatesInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string

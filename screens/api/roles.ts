@@ -45,7 +45,10 @@ export function listDatabasesLinkedToRole(api: ApiClient, input: ListDatabasesLi
 
 export interface ListRolesInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
@@ -53,7 +56,10 @@ export interface ListRolesInput {
     includeSummary?: boolean
     /** 1: a bare array of all rows. */
     isArray?: ("0" | "1")
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -85,13 +91,19 @@ export interface ListUsersLinkedToRoleInput {
     id: number
   }
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
     /** The same value again. */
     isActive?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
     searchTerm?: string

@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface GetDashboardItemsInput {
-}
+export type GetDashboardItemsInput = Record<string, never>
 
 export type GetDashboardItemsAnswer = S.DashboardItems
 

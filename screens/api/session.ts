@@ -89,8 +89,7 @@ export function signIn(api: ApiClient, input: SignInInput, options: { signal?: A
   return api.call('signIn', { ...input, ...options });
 }
 
-export interface SignOutInput {
-}
+export type SignOutInput = Record<string, never>
 
 /** Ends the session on the server. */
 export function signOut(api: ApiClient, input: SignOutInput = {}, options: { signal?: AbortSignal } = {}): Promise<void> {

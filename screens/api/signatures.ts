@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
-export interface GetSignaturePageInput {
-}
+export type GetSignaturePageInput = Record<string, never>
 
 /** Page in which a signature is shown. */
 export function getSignaturePage(api: ApiClient, input: GetSignaturePageInput = {}, options: { signal?: AbortSignal } = {}): Promise<{ blob: Blob; filename: string }> {

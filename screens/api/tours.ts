@@ -16,8 +16,7 @@ export function getPageTours(api: ApiClient, input: GetPageToursInput, options: 
   return api.call('getPageTours', { ...input, ...options });
 }
 
-export interface ListQuickTrainingInput {
-}
+export type ListQuickTrainingInput = Record<string, never>
 
 export type ListQuickTrainingAnswer = S.Tour[]
 

@@ -16,15 +16,24 @@ export interface Activity {
   Id: number
   /** User who has to do it. */
   assignedto?: (string | null)
-  /** When it was closed. */
+  /**
+   * When it was closed.
+   * @format date-time
+   */
   closeddate?: (string | null)
-  /** When it was made. */
+  /**
+   * When it was made.
+   * @format date-time
+   */
   createddate: string
   /** Deal, named after the tenant. */
   dealname?: (string | null)
   /** Stage of the deal. */
   dealstage?: (string | null)
-  /** When it is due. */
+  /**
+   * When it is due.
+   * @format date-time
+   */
   duedate?: (string | null)
   /** Notes. */
   notes?: (string | null)
@@ -40,7 +49,10 @@ export interface Activity {
 export interface ActivityChange {
   /** Primary key. */
   Id: number
-  /** When. */
+  /**
+   * When.
+   * @format date-time
+   */
   changedate: string
   /** What. */
   changedetail: string
@@ -134,7 +146,10 @@ export interface AppList {
 
 /** Where a switch goes to. */
 export interface AppRedirect {
-  /** Address to open. */
+  /**
+   * Address to open.
+   * @format uri
+   */
   redirecturl: string
 }
 
@@ -148,7 +163,10 @@ export interface AssignedUserList {
 export interface ChangeLog {
   /** Primary key. */
   Id: number
-  /** When. */
+  /**
+   * When.
+   * @format date-time
+   */
   changedate: string
   /** How it was changed. */
   changedetail: string
@@ -245,7 +263,10 @@ export interface CompanyAbout {
   ProductName: string
   /** Version of the product. */
   Version: string
-  /** Date of the version. */
+  /**
+   * Date of the version.
+   * @format date
+   */
   VersionDate: string
 }
 
@@ -287,7 +308,10 @@ export interface CompanyLogo {
 
 /** A user to choose. */
 export interface CompanyUser {
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   Email: string
   /** First and last name. */
   FullName: string
@@ -319,7 +343,10 @@ export interface ConnectionTest {
   Connected: boolean
   /** The result in words. */
   Message: string
-  /** Time of the server. */
+  /**
+   * Time of the server.
+   * @format date-time
+   */
   ServerTime: string
 }
 
@@ -435,7 +462,10 @@ export interface CustomMenuSave {
 
 /** A row of a dashboard widget. */
 export interface DashboardItem {
-  /** When it was new. */
+  /**
+   * When it was new.
+   * @format date
+   */
   Date?: (string | null)
   /** More about it. */
   Detail?: (string | null)
@@ -579,7 +609,10 @@ export interface ExportRequest {
 
 /** A user of an external provider who registers. */
 export interface ExternalRegistration {
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName?: string
@@ -611,7 +644,10 @@ export interface Favorite {
   menuitemid?: (string | null)
   /** Address outside the app. */
   pageurl?: (string | null)
-  /** Role that it belongs to; it opens only under this role. */
+  /**
+   * Role that it belongs to; it opens only under this role.
+   * @format uuid
+   */
   roleuuid?: (string | null)
   /** Route below /app. */
   route?: (string | null)
@@ -673,7 +709,10 @@ export interface FavoriteReference {
   menuitemid?: (string | null)
   /** Address outside the app. */
   pageurl?: (string | null)
-  /** Role that it belongs to; it opens only under this role. */
+  /**
+   * Role that it belongs to; it opens only under this role.
+   * @format uuid
+   */
   roleuuid?: (string | null)
   /** Route below /app. */
   route?: (string | null)
@@ -681,7 +720,10 @@ export interface FavoriteReference {
 
 /** The feedback is kept. */
 export interface FeedbackReceipt {
-  /** When it came in. */
+  /**
+   * When it came in.
+   * @format date-time
+   */
   CreateDate: string
   /** Primary key. */
   Id: number
@@ -689,7 +731,10 @@ export interface FeedbackReceipt {
 
 /** What a user says about the product. */
 export interface FeedbackSave {
-  /** Address that gets a copy, in the product variant that has one. */
+  /**
+   * Address that gets a copy, in the product variant that has one.
+   * @format email
+   */
   EmailTo?: string
   /** The message. */
   Feedback: string
@@ -721,7 +766,10 @@ export interface FileServerCredentials {
 export interface FilterUsage {
   /** Primary key. */
   Id: number
-  /** When it was used. */
+  /**
+   * When it was used.
+   * @format date-time
+   */
   createdate: string
   /** Name of the database. */
   databasename: (string | null)
@@ -821,11 +869,7 @@ export interface ImportedColumn {
 export interface ImportedRows {
   /** The columns in order. */
   columns: ImportedColumn[]
-  /**
-   * The rows in order.
-   *
-   * Items: Cells by heading; dates as text.
-   */
+  /** The rows in order. */
   data: {
     [k: string]: string | number | boolean | null
   }[]
@@ -869,7 +913,10 @@ export interface LinkedDatabaseList {
 
 /** A user who holds a role. */
 export interface LinkedUser {
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -925,9 +972,15 @@ export interface LoginDetail {
   IPAddress: string
   /** Primary key. */
   Id: number
-  /** Time of the sign-in. */
+  /**
+   * Time of the sign-in.
+   * @format date-time
+   */
   dtlastlogin: string
-  /** Time of the sign-out. */
+  /**
+   * Time of the sign-out.
+   * @format date-time
+   */
   dtlogout?: (string | null)
   /** E-mail address. */
   email: string
@@ -1077,7 +1130,10 @@ export interface MyRole {
   ProductId?: number
   /** Name of the product. */
   ProductName: string
-  /** Id of the role. */
+  /**
+   * Id of the role.
+   * @format uuid
+   */
   UUID: string
   /** The role to start with. */
   isDefault: boolean
@@ -1085,25 +1141,43 @@ export interface MyRole {
 
 /** A password for one use. */
 export interface NewPassword {
-  /** End of its use. */
+  /**
+   * End of its use.
+   * @format date-time
+   */
   expires?: string
-  /** Shown once; it must be changed at the next sign-in. */
+  /**
+   * Shown once; it must be changed at the next sign-in.
+   * @format password
+   */
   password: string
 }
 
 /** Change of one’s own password. */
 export interface PasswordChange {
-  /** The new password again. */
+  /**
+   * The new password again.
+   * @format password
+   */
   ConfirmPassword: string
-  /** At least 10 characters with a digit, a lowercase and an uppercase letter. */
+  /**
+   * At least 10 characters with a digit, a lowercase and an uppercase letter.
+   * @format password
+   */
   NewPassword: string
-  /** The password in use. */
+  /**
+   * The password in use.
+   * @format password
+   */
   OldPassword: string
 }
 
 /** A new password for a user. */
 export interface PasswordReset {
-  /** At least 10 characters with a digit, a lowercase and an uppercase letter. */
+  /**
+   * At least 10 characters with a digit, a lowercase and an uppercase letter.
+   * @format password
+   */
   NewPassword: string
 }
 
@@ -1191,7 +1265,10 @@ export interface ProductChoiceList {
 
 /** A link to a page of another product. */
 export interface ProductLink {
-  /** Address to open. */
+  /**
+   * Address to open.
+   * @format uri
+   */
   link: string
 }
 
@@ -1201,9 +1278,15 @@ export interface ProductLogin {
   IPAddress: string
   /** Primary key. */
   Id: number
-  /** Time of the sign-in. */
+  /**
+   * Time of the sign-in.
+   * @format date-time
+   */
   dtlastlogin: string
-  /** Time of the sign-out. */
+  /**
+   * Time of the sign-out.
+   * @format date-time
+   */
   dtlogout?: (string | null)
   /** E-mail address. */
   email: string
@@ -1291,7 +1374,10 @@ export interface ProfileRole {
   Databases: DatabaseName[]
   /** Name of the role. */
   Name: string
-  /** Id of the role. */
+  /**
+   * Id of the role.
+   * @format uuid
+   */
   UUID: string
 }
 
@@ -1426,11 +1512,17 @@ export interface RefreshRequest {
 export interface Registration {
   /** PIN of the company. */
   ClientPIN?: string
-  /** The password again. */
+  /**
+   * The password again.
+   * @format password
+   */
   ConfirmPassword: string
   /** Culture of dates and numbers. */
   Culture?: string
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -1440,13 +1532,19 @@ export interface Registration {
   LastName: string
   /** Mobile phone in international form. */
   MobilePhone?: (string | null)
-  /** At least ten characters with a digit, a lower-case and an upper-case letter. */
+  /**
+   * At least ten characters with a digit, a lower-case and an upper-case letter.
+   * @format password
+   */
   Password: string
 }
 
 /** A saved report filter and a user to whom it is given. */
 export interface ReportFilter {
-  /** When it was given. */
+  /**
+   * When it was given.
+   * @format date-time
+   */
   CreateDate: (string | null)
   /** Set of filters that it fills in. */
   FilterName: string
@@ -1484,7 +1582,10 @@ export interface ReportFilter {
 
 /** A saved filter and a user, to be linked or parted. */
 export interface ReportFilterLinkSave {
-  /** As it was read; the server keeps its own. */
+  /**
+   * As it was read; the server keeps its own.
+   * @format date-time
+   */
   CreateDate?: (string | null)
   /** As on the screen; the list it stands in decides. */
   HasLinked?: boolean
@@ -1554,7 +1655,10 @@ export interface ReportFilterProductList {
 
 /** A user and whether a saved filter is given to that user. */
 export interface ReportFilterUser {
-  /** When it was given. */
+  /**
+   * When it was given.
+   * @format date-time
+   */
   CreateDate: (string | null)
   /** First name. */
   FirstName: string
@@ -2140,11 +2244,7 @@ export interface RoleVoyagerDbSave {
 
 /** Rows for a workbook. */
 export interface RowExport {
-  /**
-   * The rows in order; the headings are those of the first row.
-   *
-   * Items: Cells by column heading.
-   */
+  /** The rows in order; the headings are those of the first row. */
   Data: {
     [k: string]: string | number | boolean | null
   }[]
@@ -2154,7 +2254,10 @@ export interface RowExport {
 
 /** A filter that the user saved. */
 export interface SavedFilter {
-  /** When it was made. */
+  /**
+   * When it was made.
+   * @format date-time
+   */
   Createdate?: (string | null)
   /** Values of the controls by name, as JSON text. */
   Filter: string
@@ -2168,7 +2271,10 @@ export interface SavedFilter {
   OrderNum?: (number | null)
   /** Name that the user gave. */
   Savedfiltername: string
-  /** When it was changed last. */
+  /**
+   * When it was changed last.
+   * @format date-time
+   */
   Updatedate?: (string | null)
 }
 
@@ -2180,7 +2286,10 @@ export interface SavedFilterRemoval {
 
 /** A filter to save. */
 export interface SavedFilterSave {
-  /** When it was made. */
+  /**
+   * When it was made.
+   * @format date-time
+   */
   Createdate?: (string | null)
   /** Values of the controls by name, as JSON text. */
   Filter: string
@@ -2194,7 +2303,10 @@ export interface SavedFilterSave {
   OrderNum?: (number | null)
   /** Name that the user gave. */
   Savedfiltername: string
-  /** When it was changed last. */
+  /**
+   * When it was changed last.
+   * @format date-time
+   */
   Updatedate?: (string | null)
 }
 
@@ -2509,13 +2621,19 @@ export interface TaskList {
 
 /** A run of a scheduled task. */
 export interface TaskLog {
-  /** When it ended. */
+  /**
+   * When it ended.
+   * @format date-time
+   */
   EndTime: (string | null)
   /** Primary key. */
   Id: number
   /** What it reported. */
   Log: string
-  /** When it started. */
+  /**
+   * When it started.
+   * @format date-time
+   */
   StartTime: string
   /** 0 failed, 1 success; null while it runs. */
   Status: (0 | 1 | null)
@@ -2547,7 +2665,10 @@ export interface TaskLogList {
 export interface TaskRun {
   /** Id of the entry in the task log. */
   Id: number
-  /** When it started. */
+  /**
+   * When it started.
+   * @format date-time
+   */
   StartTime: string
   /** Id of the task. */
   TaskCompanyId: number
@@ -2609,7 +2730,10 @@ export interface TimeZoneList {
 
 /** A new session. */
 export interface TokenAnswer {
-  /** Id of the session; goes into the header LoginGUID. */
+  /**
+   * Id of the session; goes into the header LoginGUID.
+   * @format uuid
+   */
   LoginGUID: string
   /** Goes into the header Authorization. */
   access_token: string
@@ -2639,7 +2763,10 @@ export interface TokenRequest {
   mfatoken?: string
   /** Second factor that the code is of. */
   mfatype?: ("" | "offline" | "sms" | "voicecall" | "email")
-  /** Password. */
+  /**
+   * Password.
+   * @format password
+   */
   password: string
   /** E-mail address. */
   username: string
@@ -2724,7 +2851,10 @@ export interface Translations {
 export interface Unit {
   /** Area in square feet. */
   Area: number
-  /** Free from this day. */
+  /**
+   * Free from this day.
+   * @format date
+   */
   AvailableOn?: (string | null)
   /** Bathrooms. */
   Bathrooms: number
@@ -2778,7 +2908,10 @@ export interface User {
   Culture: string
   /** Name of the default role. */
   DefaultRole?: (string | null)
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -2802,7 +2935,10 @@ export interface User {
   IsSupportUser: boolean
   /** Language of the texts. */
   Language: string
-  /** Time of the last sign-in. */
+  /**
+   * Time of the last sign-in.
+   * @format date-time
+   */
   LastLogin?: (string | null)
   /** Last name. */
   LastName: string
@@ -2988,7 +3124,10 @@ export interface UserList {
 export interface UserLogin {
   /** Address it came from. */
   IPAddress?: (string | null)
-  /** Time of the last sign-in. */
+  /**
+   * Time of the last sign-in.
+   * @format date-time
+   */
   LastLogin?: (string | null)
   /** Product that was opened. */
   Product?: (string | null)
@@ -3102,7 +3241,10 @@ export interface UserProfile {
   Currency?: string
   /** Symbol of the currency. */
   CurrencySymbol?: string
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -3316,7 +3458,10 @@ export interface UserSave {
   AuthenticationMode?: number
   /** Culture of dates and numbers. */
   Culture?: string
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -3394,7 +3539,10 @@ export interface UserVoyagerAccess {
   firstname: string
   /** Last name. */
   lastname: string
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   useremail: string
   /** Status of the user. */
   userstatus: ("Active" | "Inactive")
@@ -3436,7 +3584,10 @@ export interface UserVoyagerAccessSave {
   firstname?: string
   /** Last name. */
   lastname?: string
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   useremail?: string
   /** Status of the user. */
   userstatus?: ("Active" | "Inactive")
@@ -3454,7 +3605,10 @@ export interface Vendor {
   Code: string
   /** Person to ask. */
   Contact: string
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   Email: string
   /** Primary key. */
   Id: number
@@ -3572,15 +3726,24 @@ export interface VoyagerUserSync {
 export interface WorkOrder {
   /** Trade. */
   Category: string
-  /** When it was done. */
+  /**
+   * When it was done.
+   * @format date-time
+   */
   CompletedAt?: (string | null)
   /** Cost. */
   Cost: number
-  /** When it was reported. */
+  /**
+   * When it was reported.
+   * @format date-time
+   */
   CreatedAt: string
   /** What is to be done. */
   Description: string
-  /** When it is due. */
+  /**
+   * When it is due.
+   * @format date
+   */
   DueOn?: (string | null)
   /** Primary key. */
   Id: number

@@ -8,11 +8,17 @@ export interface ListUserVoyagerDbsInput {
     id: number
   }
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
     searchTerm?: string
@@ -32,11 +38,17 @@ export function listUserVoyagerDbs(api: ApiClient, input: ListUserVoyagerDbsInpu
 
 export interface ListUsersVoyagerDbsInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
     searchtext?: string

@@ -38,16 +38,14 @@ export function listUserPageAccess(api: ApiClient, input: ListUserPageAccessInpu
   return api.call('listUserPageAccess', { ...input, ...options });
 }
 
-export interface ResetAllUsersElementAccessInput {
-}
+export type ResetAllUsersElementAccessInput = Record<string, never>
 
 /** Removes the rules for elements of all users of the company. */
 export function resetAllUsersElementAccess(api: ApiClient, input: ResetAllUsersElementAccessInput = {}, options: { signal?: AbortSignal } = {}): Promise<void> {
   return api.call('resetAllUsersElementAccess', { ...input, ...options });
 }
 
-export interface ResetAllUsersPageAccessInput {
-}
+export type ResetAllUsersPageAccessInput = Record<string, never>
 
 /** Removes the rules for pages of all users of the company. */
 export function resetAllUsersPageAccess(api: ApiClient, input: ResetAllUsersPageAccessInput = {}, options: { signal?: AbortSignal } = {}): Promise<void> {

@@ -68,11 +68,17 @@ export function importVoyagerUsers(api: ApiClient, input: ImportVoyagerUsersInpu
 
 export interface ListCompanyUsersInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
     searchTerm?: string
@@ -92,11 +98,17 @@ export function listCompanyUsers(api: ApiClient, input: ListCompanyUsersInput = 
 
 export interface ListSupportUsersInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Words that must all occur in a row. */
     searchTerm?: string
@@ -114,8 +126,7 @@ export function listSupportUsers(api: ApiClient, input: ListSupportUsersInput = 
   return api.call('listSupportUsers', { ...input, ...options });
 }
 
-export interface ListTrustedAuthInput {
-}
+export type ListTrustedAuthInput = Record<string, never>
 
 export type ListTrustedAuthAnswer = S.ChoiceList
 
@@ -130,13 +141,19 @@ export interface ListUserChangeLogInput {
     id: number
   }
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string
@@ -158,13 +175,19 @@ export function listUserChangeLog(api: ApiClient, input: ListUserChangeLogInput,
 
 export interface ListUsersInput {
   query?: {
-    /** Offset of the first row. */
+    /**
+     * Offset of the first row.
+     * @default 0
+     */
     StartIndex?: number
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
-    /** Rows of a page. */
+    /**
+     * Rows of a page.
+     * @default 25
+     */
     itemsPerPage?: number
     /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
     limitBy?: string

@@ -36,8 +36,7 @@ export function getMenu(api: ApiClient, input: GetMenuInput = {}, options: { sig
   return api.call('getMenu', { ...input, ...options });
 }
 
-export interface GetSecurityRulesInput {
-}
+export type GetSecurityRulesInput = Record<string, never>
 
 export type GetSecurityRulesAnswer = S.SecurityAnswer
 
@@ -46,8 +45,7 @@ export function getSecurityRules(api: ApiClient, input: GetSecurityRulesInput = 
   return api.call('getSecurityRules', { ...input, ...options });
 }
 
-export interface GetSettingsInput {
-}
+export type GetSettingsInput = Record<string, never>
 
 export type GetSettingsAnswer = S.Settings
 
@@ -70,8 +68,7 @@ export function getTranslations(api: ApiClient, input: GetTranslationsInput, opt
   return api.call('getTranslations', { ...input, ...options });
 }
 
-export interface GetUserProfileInput {
-}
+export type GetUserProfileInput = Record<string, never>
 
 export type GetUserProfileAnswer = S.UserProfile
 
@@ -80,8 +77,7 @@ export function getUserProfile(api: ApiClient, input: GetUserProfileInput = {}, 
   return api.call('getUserProfile', { ...input, ...options });
 }
 
-export interface ListMyRolesInput {
-}
+export type ListMyRolesInput = Record<string, never>
 
 export type ListMyRolesAnswer = S.MyRole[]
 

@@ -16,15 +16,24 @@ export interface Activity {
   Id: number
   /** User who has to do it. */
   assignedto?: (string | null)
-  /** When it was closed. */
+  /**
+   * When it was closed.
+   * @format date-time
+   */
   closeddate?: (string | null)
-  /** When it was made. */
+  /**
+   * When it was made.
+   * @format date-time
+   */
   createddate: string
   /** Deal, named after the tenant. */
   dealname?: (string | null)
   /** Stage of the deal. */
   dealstage?: (string | null)
-  /** When it is due. */
+  /**
+   * When it is due.
+   * @format date-time
+   */
   duedate?: (string | null)
   /** Notes. */
   notes?: (string | null)
@@ -40,7 +49,10 @@ export interface Activity {
 export interface ActivityChange {
   /** Primary key. */
   Id: number
-  /** When. */
+  /**
+   * When.
+   * @format date-time
+   */
   changedate: string
   /** What. */
   changedetail: string
@@ -134,7 +146,10 @@ export interface AppList {
 
 /** Where a switch goes to. */
 export interface AppRedirect {
-  /** Address to open. */
+  /**
+   * Address to open.
+   * @format uri
+   */
   redirecturl: string
 }
 
@@ -148,7 +163,10 @@ export interface AssignedUserList {
 export interface ChangeLog {
   /** Primary key. */
   Id: number
-  /** When. */
+  /**
+   * When.
+   * @format date-time
+   */
   changedate: string
   /** How it was changed. */
   changedetail: string
@@ -245,7 +263,10 @@ export interface CompanyAbout {
   ProductName: string
   /** Version of the product. */
   Version: string
-  /** Date of the version. */
+  /**
+   * Date of the version.
+   * @format date
+   */
   VersionDate: string
 }
 
@@ -287,7 +308,10 @@ export interface CompanyLogo {
 
 /** A user to choose. */
 export interface CompanyUser {
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   Email: string
   /** First and last name. */
   FullName: string
@@ -319,7 +343,10 @@ export interface ConnectionTest {
   Connected: boolean
   /** The result in words. */
   Message: string
-  /** Time of the server. */
+  /**
+   * Time of the server.
+   * @format date-time
+   */
   ServerTime: string
 }
 
@@ -435,7 +462,10 @@ export interface CustomMenuSave {
 
 /** A row of a dashboard widget. */
 export interface DashboardItem {
-  /** When it was new. */
+  /**
+   * When it was new.
+   * @format date
+   */
   Date?: (string | null)
   /** More about it. */
   Detail?: (string | null)
@@ -579,7 +609,10 @@ export interface ExportRequest {
 
 /** A user of an external provider who registers. */
 export interface ExternalRegistration {
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName?: string
@@ -611,7 +644,10 @@ export interface Favorite {
   menuitemid?: (string | null)
   /** Address outside the app. */
   pageurl?: (string | null)
-  /** Role that it belongs to; it opens only under this role. */
+  /**
+   * Role that it belongs to; it opens only under this role.
+   * @format uuid
+   */
   roleuuid?: (string | null)
   /** Route below /app. */
   route?: (string | null)
@@ -673,7 +709,10 @@ export interface FavoriteReference {
   menuitemid?: (string | null)
   /** Address outside the app. */
   pageurl?: (string | null)
-  /** Role that it belongs to; it opens only under this role. */
+  /**
+   * Role that it belongs to; it opens only under this role.
+   * @format uuid
+   */
   roleuuid?: (string | null)
   /** Route below /app. */
   route?: (string | null)
@@ -681,7 +720,10 @@ export interface FavoriteReference {
 
 /** The feedback is kept. */
 export interface FeedbackReceipt {
-  /** When it came in. */
+  /**
+   * When it came in.
+   * @format date-time
+   */
   CreateDate: string
   /** Primary key. */
   Id: number
@@ -689,7 +731,10 @@ export interface FeedbackReceipt {
 
 /** What a user says about the product. */
 export interface FeedbackSave {
-  /** Address that gets a copy, in the product variant that has one. */
+  /**
+   * Address that gets a copy, in the product variant that has one.
+   * @format email
+   */
   EmailTo?: string
   /** The message. */
   Feedback: string
@@ -721,7 +766,10 @@ export interface FileServerCredentials {
 export interface FilterUsage {
   /** Primary key. */
   Id: number
-  /** When it was used. */
+  /**
+   * When it was used.
+   * @format date-time
+   */
   createdate: string
   /** Name of the database. */
   databasename: (string | null)
@@ -821,11 +869,7 @@ export interface ImportedColumn {
 export interface ImportedRows {
   /** The columns in order. */
   columns: ImportedColumn[]
-  /**
-   * The rows in order.
-   *
-   * Items: Cells by heading; dates as text.
-   */
+  /** The rows in order. */
   data: {
     [k: string]: string | number | boolean | null
   }[]
@@ -869,7 +913,10 @@ export interface LinkedDatabaseList {
 
 /** A user who holds a role. */
 export interface LinkedUser {
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -925,9 +972,15 @@ export interface LoginDetail {
   IPAddress: string
   /** Primary key. */
   Id: number
-  /** Time of the sign-in. */
+  /**
+   * Time of the sign-in.
+   * @format date-time
+   */
   dtlastlogin: string
-  /** Time of the sign-out. */
+  /**
+   * Time of the sign-out.
+   * @format date-time
+   */
   dtlogout?: (string | null)
   /** E-mail address. */
   email: string
@@ -1077,7 +1130,10 @@ export interface MyRole {
   ProductId?: number
   /** Name of the product. */
   ProductName: string
-  /** Id of the role. */
+  /**
+   * Id of the role.
+   * @format uuid
+   */
   UUID: string
   /** The role to start with. */
   isDefault: boolean
@@ -1085,25 +1141,43 @@ export interface MyRole {
 
 /** A password for one use. */
 export interface NewPassword {
-  /** End of its use. */
+  /**
+   * End of its use.
+   * @format date-time
+   */
   expires?: string
-  /** Shown once; it must be changed at the next sign-in. */
+  /**
+   * Shown once; it must be changed at the next sign-in.
+   * @format password
+   */
   password: string
 }
 
 /** Change of one’s own password. */
 export interface PasswordChange {
-  /** The new password again. */
+  /**
+   * The new password again.
+   * @format password
+   */
   ConfirmPassword: string
-  /** At least 10 characters with a digit, a lowercase and an uppercase letter. */
+  /**
+   * At least 10 characters with a digit, a lowercase and an uppercase letter.
+   * @format password
+   */
   NewPassword: string
-  /** The password in use. */
+  /**
+   * The password in use.
+   * @format password
+   */
   OldPassword: string
 }
 
 /** A new password for a user. */
 export interface PasswordReset {
-  /** At least 10 characters with a digit, a lowercase and an uppercase letter. */
+  /**
+   * At least 10 characters with a digit, a lowercase and an uppercase letter.
+   * @format password
+   */
   NewPassword: string
 }
 
@@ -1191,7 +1265,10 @@ export interface ProductChoiceList {
 
 /** A link to a page of another product. */
 export interface ProductLink {
-  /** Address to open. */
+  /**
+   * Address to open.
+   * @format uri
+   */
   link: string
 }
 
@@ -1201,9 +1278,15 @@ export interface ProductLogin {
   IPAddress: string
   /** Primary key. */
   Id: number
-  /** Time of the sign-in. */
+  /**
+   * Time of the sign-in.
+   * @format date-time
+   */
   dtlastlogin: string
-  /** Time of the sign-out. */
+  /**
+   * Time of the sign-out.
+   * @format date-time
+   */
   dtlogout?: (string | null)
   /** E-mail address. */
   email: string
@@ -1291,7 +1374,10 @@ export interface ProfileRole {
   Databases: DatabaseName[]
   /** Name of the role. */
   Name: string
-  /** Id of the role. */
+  /**
+   * Id of the role.
+   * @format uuid
+   */
   UUID: string
 }
 
@@ -1426,11 +1512,17 @@ export interface RefreshRequest {
 export interface Registration {
   /** PIN of the company. */
   ClientPIN?: string
-  /** The password again. */
+  /**
+   * The password again.
+   * @format password
+   */
   ConfirmPassword: string
   /** Culture of dates and numbers. */
   Culture?: string
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -1440,13 +1532,19 @@ export interface Registration {
   LastName: string
   /** Mobile phone in international form. */
   MobilePhone?: (string | null)
-  /** At least ten characters with a digit, a lower-case and an upper-case letter. */
+  /**
+   * At least ten characters with a digit, a lower-case and an upper-case letter.
+   * @format password
+   */
   Password: string
 }
 
 /** A saved report filter and a user to whom it is given. */
 export interface ReportFilter {
-  /** When it was given. */
+  /**
+   * When it was given.
+   * @format date-time
+   */
   CreateDate: (string | null)
   /** Set of filters that it fills in. */
   FilterName: string
@@ -1484,7 +1582,10 @@ export interface ReportFilter {
 
 /** A saved filter and a user, to be linked or parted. */
 export interface ReportFilterLinkSave {
-  /** As it was read; the server keeps its own. */
+  /**
+   * As it was read; the server keeps its own.
+   * @format date-time
+   */
   CreateDate?: (string | null)
   /** As on the screen; the list it stands in decides. */
   HasLinked?: boolean
@@ -1554,7 +1655,10 @@ export interface ReportFilterProductList {
 
 /** A user and whether a saved filter is given to that user. */
 export interface ReportFilterUser {
-  /** When it was given. */
+  /**
+   * When it was given.
+   * @format date-time
+   */
   CreateDate: (string | null)
   /** First name. */
   FirstName: string
@@ -2140,11 +2244,7 @@ export interface RoleVoyagerDbSave {
 
 /** Rows for a workbook. */
 export interface RowExport {
-  /**
-   * The rows in order; the headings are those of the first row.
-   *
-   * Items: Cells by column heading.
-   */
+  /** The rows in order; the headings are those of the first row. */
   Data: {
     [k: string]: string | number | boolean | null
   }[]
@@ -2154,7 +2254,10 @@ export interface RowExport {
 
 /** A filter that the user saved. */
 export interface SavedFilter {
-  /** When it was made. */
+  /**
+   * When it was made.
+   * @format date-time
+   */
   Createdate?: (string | null)
   /** Values of the controls by name, as JSON text. */
   Filter: string
@@ -2168,7 +2271,10 @@ export interface SavedFilter {
   OrderNum?: (number | null)
   /** Name that the user gave. */
   Savedfiltername: string
-  /** When it was changed last. */
+  /**
+   * When it was changed last.
+   * @format date-time
+   */
   Updatedate?: (string | null)
 }
 
@@ -2180,7 +2286,10 @@ export interface SavedFilterRemoval {
 
 /** A filter to save. */
 export interface SavedFilterSave {
-  /** When it was made. */
+  /**
+   * When it was made.
+   * @format date-time
+   */
   Createdate?: (string | null)
   /** Values of the controls by name, as JSON text. */
   Filter: string
@@ -2194,7 +2303,10 @@ export interface SavedFilterSave {
   OrderNum?: (number | null)
   /** Name that the user gave. */
   Savedfiltername: string
-  /** When it was changed last. */
+  /**
+   * When it was changed last.
+   * @format date-time
+   */
   Updatedate?: (string | null)
 }
 
@@ -2509,13 +2621,19 @@ export interface TaskList {
 
 /** A run of a scheduled task. */
 export interface TaskLog {
-  /** When it ended. */
+  /**
+   * When it ended.
+   * @format date-time
+   */
   EndTime: (string | null)
   /** Primary key. */
   Id: number
   /** What it reported. */
   Log: string
-  /** When it started. */
+  /**
+   * When it started.
+   * @format date-time
+   */
   StartTime: string
   /** 0 failed, 1 success; null while it runs. */
   Status: (0 | 1 | null)
@@ -2547,7 +2665,10 @@ export interface TaskLogList {
 export interface TaskRun {
   /** Id of the entry in the task log. */
   Id: number
-  /** When it started. */
+  /**
+   * When it started.
+   * @format date-time
+   */
   StartTime: string
   /** Id of the task. */
   TaskCompanyId: number
@@ -2609,7 +2730,10 @@ export interface TimeZoneList {
 
 /** A new session. */
 export interface TokenAnswer {
-  /** Id of the session; goes into the header LoginGUID. */
+  /**
+   * Id of the session; goes into the header LoginGUID.
+   * @format uuid
+   */
   LoginGUID: string
   /** Goes into the header Authorization. */
   access_token: string
@@ -2639,7 +2763,10 @@ export interface TokenRequest {
   mfatoken?: string
   /** Second factor that the code is of. */
   mfatype?: ("" | "offline" | "sms" | "voicecall" | "email")
-  /** Password. */
+  /**
+   * Password.
+   * @format password
+   */
   password: string
   /** E-mail address. */
   username: string
@@ -2724,7 +2851,10 @@ export interface Translations {
 export interface Unit {
   /** Area in square feet. */
   Area: number
-  /** Free from this day. */
+  /**
+   * Free from this day.
+   * @format date
+   */
   AvailableOn?: (string | null)
   /** Bathrooms. */
   Bathrooms: number
@@ -2778,7 +2908,10 @@ export interface User {
   Culture: string
   /** Name of the default role. */
   DefaultRole?: (string | null)
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -2802,7 +2935,10 @@ export interface User {
   IsSupportUser: boolean
   /** Language of the texts. */
   Language: string
-  /** Time of the last sign-in. */
+  /**
+   * Time of the last sign-in.
+   * @format date-time
+   */
   LastLogin?: (string | null)
   /** Last name. */
   LastName: string
@@ -2988,7 +3124,10 @@ export interface UserList {
 export interface UserLogin {
   /** Address it came from. */
   IPAddress?: (string | null)
-  /** Time of the last sign-in. */
+  /**
+   * Time of the last sign-in.
+   * @format date-time
+   */
   LastLogin?: (string | null)
   /** Product that was opened. */
   Product?: (string | null)
@@ -3102,7 +3241,10 @@ export interface UserProfile {
   Currency?: string
   /** Symbol of the currency. */
   CurrencySymbol?: string
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -3316,7 +3458,10 @@ export interface UserSave {
   AuthenticationMode?: number
   /** Culture of dates and numbers. */
   Culture?: string
-  /** E-mail address; it is the name at sign-in. */
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
   Email: string
   /** First name. */
   FirstName: string
@@ -3394,7 +3539,10 @@ export interface UserVoyagerAccess {
   firstname: string
   /** Last name. */
   lastname: string
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   useremail: string
   /** Status of the user. */
   userstatus: ("Active" | "Inactive")
@@ -3436,7 +3584,10 @@ export interface UserVoyagerAccessSave {
   firstname?: string
   /** Last name. */
   lastname?: string
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   useremail?: string
   /** Status of the user. */
   userstatus?: ("Active" | "Inactive")
@@ -3454,7 +3605,10 @@ export interface Vendor {
   Code: string
   /** Person to ask. */
   Contact: string
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @format email
+   */
   Email: string
   /** Primary key. */
   Id: number
@@ -3572,15 +3726,24 @@ export interface VoyagerUserSync {
 export interface WorkOrder {
   /** Trade. */
   Category: string
-  /** When it was done. */
+  /**
+   * When it was done.
+   * @format date-time
+   */
   CompletedAt?: (string | null)
   /** Cost. */
   Cost: number
-  /** When it was reported. */
+  /**
+   * When it was reported.
+   * @format date-time
+   */
   CreatedAt: string
   /** What is to be done. */
   Description: string
-  /** When it is due. */
+  /**
+   * When it is due.
+   * @format date
+   */
   DueOn?: (string | null)
   /** Primary key. */
   Id: number
@@ -3703,33 +3866,26 @@ export interface AutogeneratePasswordPath {
   id: number
 }
 
-export interface AutogeneratePasswordQuery {
-}
+export type AutogeneratePasswordQuery = Record<string, never>
 
-export interface ChangePasswordPath {
-}
+export type ChangePasswordPath = Record<string, never>
 
-export interface ChangePasswordQuery {
-}
+export type ChangePasswordQuery = Record<string, never>
 
 export interface CopyRolePath {
   /** Id of the record. */
   id: number
 }
 
-export interface CopyRoleQuery {
-}
+export type CopyRoleQuery = Record<string, never>
 
-export interface CreateDueNotificationsPath {
-}
+export type CreateDueNotificationsPath = Record<string, never>
 
-export interface CreateDueNotificationsQuery {
-}
+export type CreateDueNotificationsQuery = Record<string, never>
 
 export type CreateDueNotificationsAnswer = UserNotification[]
 
-export interface ExchangeIdTokenPath {
-}
+export type ExchangeIdTokenPath = Record<string, never>
 
 export interface ExchangeIdTokenQuery {
   /** PIN of the company; without it the company that the user belongs to. */
@@ -3738,26 +3894,19 @@ export interface ExchangeIdTokenQuery {
   id_token: string
 }
 
-export interface ExportReportPath {
-}
+export type ExportReportPath = Record<string, never>
 
-export interface ExportReportQuery {
-}
+export type ExportReportQuery = Record<string, never>
 
-export interface ExportRowsPath {
-}
+export type ExportRowsPath = Record<string, never>
 
-export interface ExportRowsQuery {
-}
+export type ExportRowsQuery = Record<string, never>
 
-export interface ForceLogoutPath {
-}
+export type ForceLogoutPath = Record<string, never>
 
-export interface ForceLogoutQuery {
-}
+export type ForceLogoutQuery = Record<string, never>
 
-export interface GetActivitySummaryPath {
-}
+export type GetActivitySummaryPath = Record<string, never>
 
 export interface GetActivitySummaryQuery {
   /** Activities of the caller, or of everybody. */
@@ -3770,39 +3919,30 @@ export interface GetActivitySummaryQuery {
   searchTerm?: string
 }
 
-export interface GetAllDropdownDataPath {
-}
+export type GetAllDropdownDataPath = Record<string, never>
 
-export interface GetAllDropdownDataQuery {
-}
+export type GetAllDropdownDataQuery = Record<string, never>
 
 export type GetAllDropdownDataAnswer = DropdownData[]
 
-export interface GetAppRedirectUrlPath {
-}
+export type GetAppRedirectUrlPath = Record<string, never>
 
 export interface GetAppRedirectUrlQuery {
   /** Portal to go to; without it the product that the caller used last. */
   target?: ("tenantportal" | "sitemanager" | "ownerportal")
 }
 
-export interface GetCompanyAboutPath {
-}
+export type GetCompanyAboutPath = Record<string, never>
 
-export interface GetCompanyAboutQuery {
-}
+export type GetCompanyAboutQuery = Record<string, never>
 
-export interface GetCompanyInfoPath {
-}
+export type GetCompanyInfoPath = Record<string, never>
 
-export interface GetCompanyInfoQuery {
-}
+export type GetCompanyInfoQuery = Record<string, never>
 
-export interface GetCompanyLogoPath {
-}
+export type GetCompanyLogoPath = Record<string, never>
 
-export interface GetCompanyLogoQuery {
-}
+export type GetCompanyLogoQuery = Record<string, never>
 
 export interface GetConsolidatedTranslationsPath {
   /** Language, such as en-US. */
@@ -3816,25 +3956,20 @@ export interface GetConsolidatedTranslationsQuery {
   productName?: string
 }
 
-export interface GetCustomCssPath {
-}
+export type GetCustomCssPath = Record<string, never>
 
-export interface GetCustomCssQuery {
-}
+export type GetCustomCssQuery = Record<string, never>
 
-export interface GetDashboardItemsPath {
-}
+export type GetDashboardItemsPath = Record<string, never>
 
-export interface GetDashboardItemsQuery {
-}
+export type GetDashboardItemsQuery = Record<string, never>
 
 export interface GetDefaultSavedFilterPath {
   /** Filter set. */
   filterSetName: string
 }
 
-export interface GetDefaultSavedFilterQuery {
-}
+export type GetDefaultSavedFilterQuery = Record<string, never>
 
 export interface GetDocumentPath {
   /** Id of the document. */
@@ -3853,55 +3988,44 @@ export interface GetFileServerCredentialsPath {
   id: number
 }
 
-export interface GetFileServerCredentialsQuery {
-}
+export type GetFileServerCredentialsQuery = Record<string, never>
 
 export interface GetImagePath {
   /** Id of the picture. */
   id: string
 }
 
-export interface GetImageQuery {
-}
+export type GetImageQuery = Record<string, never>
 
-export interface GetMenuPath {
-}
+export type GetMenuPath = Record<string, never>
 
 export interface GetMenuQuery {
   /** Name of the menu; without it the menu of the role. */
   menuname?: string
 }
 
-export interface GetMfaEnabledPath {
-}
+export type GetMfaEnabledPath = Record<string, never>
 
-export interface GetMfaEnabledQuery {
-}
+export type GetMfaEnabledQuery = Record<string, never>
 
-export interface GetMfaRegisteredPath {
-}
+export type GetMfaRegisteredPath = Record<string, never>
 
-export interface GetMfaRegisteredQuery {
-}
+export type GetMfaRegisteredQuery = Record<string, never>
 
 export interface GetPageToursPath {
   /** Page. */
   page: string
 }
 
-export interface GetPageToursQuery {
-}
+export type GetPageToursQuery = Record<string, never>
 
 export type GetPageToursAnswer = (Tour | Tour[])
 
-export interface GetPreferredMfaTypePath {
-}
+export type GetPreferredMfaTypePath = Record<string, never>
 
-export interface GetPreferredMfaTypeQuery {
-}
+export type GetPreferredMfaTypeQuery = Record<string, never>
 
-export interface GetProductLinkPath {
-}
+export type GetProductLinkPath = Record<string, never>
 
 export interface GetProductLinkQuery {
   /** Product of the page. */
@@ -3915,29 +4039,21 @@ export interface GetRolePath {
   id: number
 }
 
-export interface GetRoleQuery {
-}
+export type GetRoleQuery = Record<string, never>
 
-export interface GetSecurityRulesPath {
-}
+export type GetSecurityRulesPath = Record<string, never>
 
-export interface GetSecurityRulesQuery {
-}
+export type GetSecurityRulesQuery = Record<string, never>
 
-export interface GetSettingsPath {
-}
+export type GetSettingsPath = Record<string, never>
 
-export interface GetSettingsQuery {
-}
+export type GetSettingsQuery = Record<string, never>
 
-export interface GetSignaturePagePath {
-}
+export type GetSignaturePagePath = Record<string, never>
 
-export interface GetSignaturePageQuery {
-}
+export type GetSignaturePageQuery = Record<string, never>
 
-export interface GetSignatureUrlPath {
-}
+export type GetSignatureUrlPath = Record<string, never>
 
 export interface GetSignatureUrlQuery {
   /** User who countersigns. */
@@ -3952,14 +4068,11 @@ export interface GetSignatureUrlQuery {
   iDocId?: number
 }
 
-export interface GetSiteColorsPath {
-}
+export type GetSiteColorsPath = Record<string, never>
 
-export interface GetSiteColorsQuery {
-}
+export type GetSiteColorsQuery = Record<string, never>
 
-export interface GetTokenPlacementUrlPath {
-}
+export type GetTokenPlacementUrlPath = Record<string, never>
 
 export interface GetTokenPlacementUrlQuery {
   /** Document. */
@@ -3971,82 +4084,72 @@ export interface GetTranslationsPath {
   lang: string
 }
 
-export interface GetTranslationsQuery {
-}
+export type GetTranslationsQuery = Record<string, never>
 
 export interface GetUserPath {
   /** Id of the record. */
   id: number
 }
 
-export interface GetUserQuery {
-}
+export type GetUserQuery = Record<string, never>
 
 export interface GetUserCompanyPath {
   /** Company of the user. */
   companyId: number
 }
 
-export interface GetUserCompanyQuery {
-}
+export type GetUserCompanyQuery = Record<string, never>
 
-export interface GetUserProfilePath {
-}
+export type GetUserProfilePath = Record<string, never>
 
-export interface GetUserProfileQuery {
-}
+export type GetUserProfileQuery = Record<string, never>
 
 export interface GetVoyagerDbPath {
   /** Id of the record. */
   id: number
 }
 
-export interface GetVoyagerDbQuery {
-}
+export type GetVoyagerDbQuery = Record<string, never>
 
-export interface ImportRowsPath {
-}
+export type ImportRowsPath = Record<string, never>
 
-export interface ImportRowsQuery {
-}
+export type ImportRowsQuery = Record<string, never>
 
-export interface ImportUsersPath {
-}
+export type ImportUsersPath = Record<string, never>
 
-export interface ImportUsersQuery {
-}
+export type ImportUsersQuery = Record<string, never>
 
-export interface ImportVoyagerUsersPath {
-}
+export type ImportVoyagerUsersPath = Record<string, never>
 
-export interface ImportVoyagerUsersQuery {
-}
+export type ImportVoyagerUsersQuery = Record<string, never>
 
-export interface LinkAllUserRolesPath {
-}
+export type LinkAllUserRolesPath = Record<string, never>
 
-export interface LinkAllUserRolesQuery {
-}
+export type LinkAllUserRolesQuery = Record<string, never>
 
 export interface LinkUserRolePath {
   /** User. */
   userId: number
 }
 
-export interface LinkUserRoleQuery {
-}
+export type LinkUserRoleQuery = Record<string, never>
 
-export interface ListActivitiesPath {
-}
+export type ListActivitiesPath = Record<string, never>
 
 export interface ListActivitiesQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Activities of the caller, or of everybody. */
   assignMode?: ("my" | "all")
   /** Answer the totals Activity and CriticalDate too. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the activities belong to. */
   limitBy?: string
@@ -4065,11 +4168,9 @@ export interface ListActivityHistoryPath {
   id: number
 }
 
-export interface ListActivityHistoryQuery {
-}
+export type ListActivityHistoryQuery = Record<string, never>
 
-export interface ListAdvancedFiltersPath {
-}
+export type ListAdvancedFiltersPath = Record<string, never>
 
 export interface ListAdvancedFiltersQuery {
   /** Type of the lookup. */
@@ -4078,16 +4179,14 @@ export interface ListAdvancedFiltersQuery {
 
 export type ListAdvancedFiltersAnswer = AdvancedFilter[]
 
-export interface ListAppsPath {
-}
+export type ListAppsPath = Record<string, never>
 
 export interface ListAppsQuery {
   /** Only products of the joint sign-in. */
   bYardiOne?: boolean
 }
 
-export interface ListAssignedUsersPath {
-}
+export type ListAssignedUsersPath = Record<string, never>
 
 export interface ListAssignedUsersQuery {
   /** Product of the saved filter. */
@@ -4098,15 +4197,23 @@ export interface ListAssignedUsersQuery {
   voyagerdbid?: number
 }
 
-export interface ListChangeLogPath {
-}
+export type ListChangeLogPath = Record<string, never>
 
 export interface ListChangeLogQuery {
-  /** Changes at or after this time. */
+  /**
+   * Changes at or after this time.
+   * @format date-time
+   */
   ChangeFrom?: string
-  /** Changes at or before this time. */
+  /**
+   * Changes at or before this time.
+   * @format date-time
+   */
   ChangeTo?: string
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the name of who made the change. */
   User?: string
@@ -4114,7 +4221,10 @@ export interface ListChangeLogQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4128,27 +4238,28 @@ export interface ListChangeLogQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListCompanyProductsPath {
-}
+export type ListCompanyProductsPath = Record<string, never>
 
-export interface ListCompanyProductsQuery {
-}
+export type ListCompanyProductsQuery = Record<string, never>
 
-export interface ListCompanyTaskChoicesPath {
-}
+export type ListCompanyTaskChoicesPath = Record<string, never>
 
-export interface ListCompanyTaskChoicesQuery {
-}
+export type ListCompanyTaskChoicesQuery = Record<string, never>
 
-export interface ListCompanyUsersPath {
-}
+export type ListCompanyUsersPath = Record<string, never>
 
 export interface ListCompanyUsersQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Words that must all occur in a row. */
   searchTerm?: string
@@ -4158,39 +4269,39 @@ export interface ListCompanyUsersQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListConnectFavoritesPath {
-}
+export type ListConnectFavoritesPath = Record<string, never>
 
-export interface ListConnectFavoritesQuery {
-}
+export type ListConnectFavoritesQuery = Record<string, never>
 
 export type ListConnectFavoritesAnswer = Favorite[]
 
-export interface ListCulturesPath {
-}
+export type ListCulturesPath = Record<string, never>
 
-export interface ListCulturesQuery {
-}
+export type ListCulturesQuery = Record<string, never>
 
 export interface ListCustomMenuItemsPath {
   /** Id of the menu. */
   menuId: number
 }
 
-export interface ListCustomMenuItemsQuery {
-}
+export type ListCustomMenuItemsQuery = Record<string, never>
 
-export interface ListCustomMenusPath {
-}
+export type ListCustomMenusPath = Record<string, never>
 
 export interface ListCustomMenusQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4209,29 +4320,21 @@ export interface ListDatabasesLinkedToRolePath {
   id: number
 }
 
-export interface ListDatabasesLinkedToRoleQuery {
-}
+export type ListDatabasesLinkedToRoleQuery = Record<string, never>
 
-export interface ListDllVersionsPath {
-}
+export type ListDllVersionsPath = Record<string, never>
 
-export interface ListDllVersionsQuery {
-}
+export type ListDllVersionsQuery = Record<string, never>
 
-export interface ListDocumentsPath {
-}
+export type ListDocumentsPath = Record<string, never>
 
-export interface ListDocumentsQuery {
-}
+export type ListDocumentsQuery = Record<string, never>
 
-export interface ListElementAccessTypesPath {
-}
+export type ListElementAccessTypesPath = Record<string, never>
 
-export interface ListElementAccessTypesQuery {
-}
+export type ListElementAccessTypesQuery = Record<string, never>
 
-export interface ListFavoriteFiltersPath {
-}
+export type ListFavoriteFiltersPath = Record<string, never>
 
 export interface ListFavoriteFiltersQuery {
   /** Type of the lookup or list that they belong to. */
@@ -4240,33 +4343,35 @@ export interface ListFavoriteFiltersQuery {
 
 export type ListFavoriteFiltersAnswer = FavoriteFilter[]
 
-export interface ListFilterElementsPath {
-}
+export type ListFilterElementsPath = Record<string, never>
 
-export interface ListFilterElementsQuery {
-}
+export type ListFilterElementsQuery = Record<string, never>
 
-export interface ListFilterPagesPath {
-}
+export type ListFilterPagesPath = Record<string, never>
 
-export interface ListFilterPagesQuery {
-}
+export type ListFilterPagesQuery = Record<string, never>
 
-export interface ListFilterProductsPath {
-}
+export type ListFilterProductsPath = Record<string, never>
 
-export interface ListFilterProductsQuery {
-}
+export type ListFilterProductsQuery = Record<string, never>
 
-export interface ListFilterUsagePath {
-}
+export type ListFilterUsagePath = Record<string, never>
 
 export interface ListFilterUsageQuery {
-  /** Uses at or after this time. */
+  /**
+   * Uses at or after this time.
+   * @format date-time
+   */
   CreateDateFrom?: string
-  /** Uses at or before this time. */
+  /**
+   * Uses at or before this time.
+   * @format date-time
+   */
   CreateDateTo?: string
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
@@ -4278,7 +4383,10 @@ export interface ListFilterUsageQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4292,22 +4400,18 @@ export interface ListFilterUsageQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListLanguagesPath {
-}
+export type ListLanguagesPath = Record<string, never>
 
-export interface ListLanguagesQuery {
-}
+export type ListLanguagesQuery = Record<string, never>
 
 export interface ListLicensedElementsPath {
   /** Company of the caller; another one answers 404. */
   companyId: number
 }
 
-export interface ListLicensedElementsQuery {
-}
+export type ListLicensedElementsQuery = Record<string, never>
 
-export interface ListLicensedMenusPath {
-}
+export type ListLicensedMenusPath = Record<string, never>
 
 export interface ListLicensedMenusQuery {
   /** Product; -1 for all. */
@@ -4319,17 +4423,13 @@ export interface ListLicensedPagesPath {
   companyId: number
 }
 
-export interface ListLicensedPagesQuery {
-}
+export type ListLicensedPagesQuery = Record<string, never>
 
-export interface ListLicensedProductsPath {
-}
+export type ListLicensedProductsPath = Record<string, never>
 
-export interface ListLicensedProductsQuery {
-}
+export type ListLicensedProductsQuery = Record<string, never>
 
-export interface ListLicensedRolesPath {
-}
+export type ListLicensedRolesPath = Record<string, never>
 
 export interface ListLicensedRolesQuery {
   /** 1: a bare array of all rows. */
@@ -4338,23 +4438,29 @@ export interface ListLicensedRolesQuery {
 
 export type ListLicensedRolesAnswer = (LicensedRoleList | Role[])
 
-export interface ListLicensedTaskChoicesPath {
-}
+export type ListLicensedTaskChoicesPath = Record<string, never>
 
-export interface ListLicensedTaskChoicesQuery {
-}
+export type ListLicensedTaskChoicesQuery = Record<string, never>
 
-export interface ListLoginDetailsPath {
-}
+export type ListLoginDetailsPath = Record<string, never>
 
 export interface ListLoginDetailsQuery {
   /** Part of the address that the sign-in came from. */
   IPAddress?: string
-  /** Sign-ins at or after this time. */
+  /**
+   * Sign-ins at or after this time.
+   * @format date-time
+   */
   LoginFrom?: string
-  /** Sign-ins at or before this time. */
+  /**
+   * Sign-ins at or before this time.
+   * @format date-time
+   */
   LoginTo?: string
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
@@ -4364,7 +4470,10 @@ export interface ListLoginDetailsQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4378,41 +4487,43 @@ export interface ListLoginDetailsQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListMyFavoritesPath {
-}
+export type ListMyFavoritesPath = Record<string, never>
 
-export interface ListMyFavoritesQuery {
-}
+export type ListMyFavoritesQuery = Record<string, never>
 
 export type ListMyFavoritesAnswer = Favorite[]
 
-export interface ListMyRolesPath {
-}
+export type ListMyRolesPath = Record<string, never>
 
-export interface ListMyRolesQuery {
-}
+export type ListMyRolesQuery = Record<string, never>
 
 export type ListMyRolesAnswer = MyRole[]
 
-export interface ListNotificationsPath {
-}
+export type ListNotificationsPath = Record<string, never>
 
-export interface ListNotificationsQuery {
-}
+export type ListNotificationsQuery = Record<string, never>
 
 export type ListNotificationsAnswer = UserNotification[]
 
-export interface ListProductLoginsPath {
-}
+export type ListProductLoginsPath = Record<string, never>
 
 export interface ListProductLoginsQuery {
   /** Part of the address that the sign-in came from. */
   IPAddress?: string
-  /** Sign-ins at or after this time. */
+  /**
+   * Sign-ins at or after this time.
+   * @format date-time
+   */
   LoginFrom?: string
-  /** Sign-ins at or before this time. */
+  /**
+   * Sign-ins at or before this time.
+   * @format date-time
+   */
   LoginTo?: string
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
@@ -4424,7 +4535,10 @@ export interface ListProductLoginsQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4438,31 +4552,33 @@ export interface ListProductLoginsQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListProductRolesPath {
-}
+export type ListProductRolesPath = Record<string, never>
 
-export interface ListProductRolesQuery {
-}
+export type ListProductRolesQuery = Record<string, never>
 
-export interface ListProductTasksPath {
-}
+export type ListProductTasksPath = Record<string, never>
 
 export interface ListProductTasksQuery {
   /** Product; -1, or none, for all licensed products. */
   productid?: number
 }
 
-export interface ListPropertiesPath {
-}
+export type ListPropertiesPath = Record<string, never>
 
 export interface ListPropertiesQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4476,37 +4592,36 @@ export interface ListPropertiesQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListQuickTrainingPath {
-}
+export type ListQuickTrainingPath = Record<string, never>
 
-export interface ListQuickTrainingQuery {
-}
+export type ListQuickTrainingQuery = Record<string, never>
 
 export type ListQuickTrainingAnswer = Tour[]
 
-export interface ListReportFilterPeoplePath {
-}
+export type ListReportFilterPeoplePath = Record<string, never>
 
-export interface ListReportFilterPeopleQuery {
-}
+export type ListReportFilterPeopleQuery = Record<string, never>
 
-export interface ListReportFilterProductsPath {
-}
+export type ListReportFilterProductsPath = Record<string, never>
 
-export interface ListReportFilterProductsQuery {
-}
+export type ListReportFilterProductsQuery = Record<string, never>
 
-export interface ListReportFilterUsersPath {
-}
+export type ListReportFilterUsersPath = Record<string, never>
 
 export interface ListReportFilterUsersQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4526,17 +4641,22 @@ export interface ListReportFilterUsersQuery {
   voyagerdbid?: number
 }
 
-export interface ListReportFiltersPath {
-}
+export type ListReportFiltersPath = Record<string, never>
 
 export interface ListReportFiltersQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4550,17 +4670,22 @@ export interface ListReportFiltersQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListReportSettingsPath {
-}
+export type ListReportSettingsPath = Record<string, never>
 
 export interface ListReportSettingsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4588,8 +4713,7 @@ export interface ListRoleElementAccessQuery {
   productid?: number
 }
 
-export interface ListRoleElementAccessReportPath {
-}
+export type ListRoleElementAccessReportPath = Record<string, never>
 
 export interface ListRoleElementAccessReportQuery {
   /** Ids of elements. */
@@ -4600,13 +4724,19 @@ export interface ListRoleElementAccessReportQuery {
   CompanyRole?: number[]
   /** Kinds of access to elements. */
   ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4627,11 +4757,9 @@ export interface ListRoleMenuConfigurationPath {
   roleId: number
 }
 
-export interface ListRoleMenuConfigurationQuery {
-}
+export type ListRoleMenuConfigurationQuery = Record<string, never>
 
-export interface ListRoleMenuReportPath {
-}
+export type ListRoleMenuReportPath = Record<string, never>
 
 export interface ListRoleMenuReportQuery {
   /** Ids of products. */
@@ -4640,13 +4768,19 @@ export interface ListRoleMenuReportQuery {
   CompanyRole?: number[]
   /** 0 access, 1 no access, empty: all. */
   PageAccessType?: ("" | "0" | "1")
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4660,8 +4794,7 @@ export interface ListRoleMenuReportQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListRoleMenuReportRowsPath {
-}
+export type ListRoleMenuReportRowsPath = Record<string, never>
 
 export interface ListRoleMenuReportRowsQuery {
   /** Ids of products. */
@@ -4690,8 +4823,7 @@ export interface ListRolePageAccessQuery {
   productid?: number
 }
 
-export interface ListRolePageAccessReportPath {
-}
+export type ListRolePageAccessReportPath = Record<string, never>
 
 export interface ListRolePageAccessReportQuery {
   /** Ids of pages. */
@@ -4702,13 +4834,19 @@ export interface ListRolePageAccessReportQuery {
   CompanyRole?: number[]
   /** 0 access, 1 no access, empty: all. */
   PageAccessTypes?: ("" | "0" | "1")[]
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4722,14 +4860,11 @@ export interface ListRolePageAccessReportQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListRoleTemplateChoicesPath {
-}
+export type ListRoleTemplateChoicesPath = Record<string, never>
 
-export interface ListRoleTemplateChoicesQuery {
-}
+export type ListRoleTemplateChoicesQuery = Record<string, never>
 
-export interface ListRoleTemplateRolesPath {
-}
+export type ListRoleTemplateRolesPath = Record<string, never>
 
 export interface ListRoleTemplateRolesQuery {
   /** The role template; without it the links of all templates are answered. */
@@ -4744,13 +4879,19 @@ export interface ListRoleTemplateUsersPath {
 }
 
 export interface ListRoleTemplateUsersQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4764,17 +4905,22 @@ export interface ListRoleTemplateUsersQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListRoleTemplatesPath {
-}
+export type ListRoleTemplatesPath = Record<string, never>
 
 export interface ListRoleTemplatesQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4794,11 +4940,17 @@ export interface ListRoleVoyagerDbsPath {
 }
 
 export interface ListRoleVoyagerDbsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Words that must all occur in a row. */
   searchTerm?: string
@@ -4808,11 +4960,13 @@ export interface ListRoleVoyagerDbsQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListRolesPath {
-}
+export type ListRolesPath = Record<string, never>
 
 export interface ListRolesQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
@@ -4820,7 +4974,10 @@ export interface ListRolesQuery {
   includeSummary?: boolean
   /** 1: a bare array of all rows. */
   isArray?: ("0" | "1")
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4843,13 +5000,11 @@ export interface ListSavedFiltersPath {
   page: string
 }
 
-export interface ListSavedFiltersQuery {
-}
+export type ListSavedFiltersQuery = Record<string, never>
 
 export type ListSavedFiltersAnswer = SavedFilter[]
 
-export interface ListSavedItemsPath {
-}
+export type ListSavedItemsPath = Record<string, never>
 
 export interface ListSavedItemsQuery {
   /** Type of the lookup. */
@@ -4858,15 +5013,20 @@ export interface ListSavedItemsQuery {
 
 export type ListSavedItemsAnswer = SavedItems[]
 
-export interface ListSupportUsersPath {
-}
+export type ListSupportUsersPath = Record<string, never>
 
 export interface ListSupportUsersQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Words that must all occur in a row. */
   searchTerm?: string
@@ -4876,8 +5036,7 @@ export interface ListSupportUsersQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListTagsPath {
-}
+export type ListTagsPath = Record<string, never>
 
 export interface ListTagsQuery {
   /** Words that must occur in a tag. */
@@ -4886,17 +5045,25 @@ export interface ListTagsQuery {
 
 export type ListTagsAnswer = Tag[]
 
-export interface ListTaskLogPath {
-}
+export type ListTaskLogPath = Record<string, never>
 
 export interface ListTaskLogQuery {
   /** Ids of databases. */
   Database?: number[]
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
-  /** Runs that started at or after this time. */
+  /**
+   * Runs that started at or after this time.
+   * @format date-time
+   */
   StartTimeFrom?: string
-  /** Runs that started at or before this time. */
+  /**
+   * Runs that started at or before this time.
+   * @format date-time
+   */
   StartTimeTo?: string
   /** 0 failed, 1 success, empty: all. */
   Status?: ("" | "0" | "1")
@@ -4906,7 +5073,10 @@ export interface ListTaskLogQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4920,17 +5090,22 @@ export interface ListTaskLogQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListTasksPath {
-}
+export type ListTasksPath = Record<string, never>
 
 export interface ListTasksQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4944,29 +5119,30 @@ export interface ListTasksQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListTimeZonesPath {
-}
+export type ListTimeZonesPath = Record<string, never>
 
-export interface ListTimeZonesQuery {
-}
+export type ListTimeZonesQuery = Record<string, never>
 
-export interface ListTrustedAuthPath {
-}
+export type ListTrustedAuthPath = Record<string, never>
 
-export interface ListTrustedAuthQuery {
-}
+export type ListTrustedAuthQuery = Record<string, never>
 
-export interface ListUnitsPath {
-}
+export type ListUnitsPath = Record<string, never>
 
 export interface ListUnitsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -4994,13 +5170,19 @@ export interface ListUserChangeLogPath {
 }
 
 export interface ListUserChangeLogQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5012,11 +5194,13 @@ export interface ListUserChangeLogQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListUserDatabaseAccessPath {
-}
+export type ListUserDatabaseAccessPath = Record<string, never>
 
 export interface ListUserDatabaseAccessQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
@@ -5030,7 +5214,10 @@ export interface ListUserDatabaseAccessQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5044,11 +5231,13 @@ export interface ListUserDatabaseAccessQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListUserDetailsPath {
-}
+export type ListUserDetailsPath = Record<string, never>
 
 export interface ListUserDetailsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
@@ -5056,7 +5245,10 @@ export interface ListUserDetailsQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5084,13 +5276,15 @@ export interface ListUserElementAccessQuery {
   productid?: number
 }
 
-export interface ListUserElementAccessReportPath {
-}
+export type ListUserElementAccessReportPath = Record<string, never>
 
 export interface ListUserElementAccessReportQuery {
   /** Kinds of access to elements. */
   ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Ids of elements. */
   UserElement?: string[]
@@ -5104,7 +5298,10 @@ export interface ListUserElementAccessReportQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5128,13 +5325,15 @@ export interface ListUserPageAccessQuery {
   productid?: number
 }
 
-export interface ListUserPageAccessReportPath {
-}
+export type ListUserPageAccessReportPath = Record<string, never>
 
 export interface ListUserPageAccessReportQuery {
   /** 0 access, 1 no access, empty: all. */
   PageAccessTypes?: ("" | "0" | "1")[]
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
@@ -5148,7 +5347,10 @@ export interface ListUserPageAccessReportQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5168,11 +5370,17 @@ export interface ListUserPropertiesPath {
 }
 
 export interface ListUserPropertiesQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Words that must all occur in a row. */
   searchTerm?: string
@@ -5182,11 +5390,13 @@ export interface ListUserPropertiesQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListUserRoleReportPath {
-}
+export type ListUserRoleReportPath = Record<string, never>
 
 export interface ListUserRoleReportQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
@@ -5202,7 +5412,10 @@ export interface ListUserRoleReportQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5222,11 +5435,17 @@ export interface ListUserRolesPath {
 }
 
 export interface ListUserRolesQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Product; -1 for all. */
   productid?: number
@@ -5238,11 +5457,13 @@ export interface ListUserRolesQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListUserSecurityMatrixPath {
-}
+export type ListUserSecurityMatrixPath = Record<string, never>
 
 export interface ListUserSecurityMatrixQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Part of the e-mail address. */
   UserEmail?: string
@@ -5256,7 +5477,10 @@ export interface ListUserSecurityMatrixQuery {
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5270,11 +5494,9 @@ export interface ListUserSecurityMatrixQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListUserTypesPath {
-}
+export type ListUserTypesPath = Record<string, never>
 
-export interface ListUserTypesQuery {
-}
+export type ListUserTypesQuery = Record<string, never>
 
 export interface ListUserVoyagerDbsPath {
   /** Id of the record. */
@@ -5282,11 +5504,17 @@ export interface ListUserVoyagerDbsPath {
 }
 
 export interface ListUserVoyagerDbsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Words that must all occur in a row. */
   searchTerm?: string
@@ -5296,17 +5524,22 @@ export interface ListUserVoyagerDbsQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListUsersPath {
-}
+export type ListUsersPath = Record<string, never>
 
 export interface ListUsersQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5332,13 +5565,19 @@ export interface ListUsersLinkedToRolePath {
 }
 
 export interface ListUsersLinkedToRoleQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** The same value again. */
   isActive?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Words that must all occur in a row. */
   searchTerm?: string
@@ -5348,15 +5587,20 @@ export interface ListUsersLinkedToRoleQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListUsersVoyagerDbsPath {
-}
+export type ListUsersVoyagerDbsPath = Record<string, never>
 
 export interface ListUsersVoyagerDbsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Words that must all occur in a row. */
   searchtext?: string
@@ -5370,17 +5614,22 @@ export interface ListUsersVoyagerDbsQuery {
   voyagerdbid?: number
 }
 
-export interface ListVendorsPath {
-}
+export type ListVendorsPath = Record<string, never>
 
 export interface ListVendorsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5394,17 +5643,22 @@ export interface ListVendorsQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListVoyagerDbsPath {
-}
+export type ListVoyagerDbsPath = Record<string, never>
 
 export interface ListVoyagerDbsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5418,21 +5672,32 @@ export interface ListVoyagerDbsQuery {
   sorttype?: ("asc" | "desc")
 }
 
-export interface ListWorkOrdersPath {
-}
+export type ListWorkOrdersPath = Record<string, never>
 
 export interface ListWorkOrdersQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
-  /** Reported at or after this time. */
+  /**
+   * Reported at or after this time.
+   * @format date-time
+   */
   createdfrom?: string
-  /** Reported at or before this time. */
+  /**
+   * Reported at or before this time.
+   * @format date-time
+   */
   createdto?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5458,7 +5723,10 @@ export interface LookupItemsPath {
 }
 
 export interface LookupItemsQuery {
-  /** Offset of the first row. */
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
@@ -5468,7 +5736,10 @@ export interface LookupItemsQuery {
   id?: string[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
-  /** Rows of a page. */
+  /**
+   * Rows of a page.
+   * @default 25
+   */
   itemsPerPage: number
   /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
   limitBy?: string
@@ -5503,17 +5774,13 @@ export interface MarkNotificationReceivedPath {
   id: number
 }
 
-export interface MarkNotificationReceivedQuery {
-}
+export type MarkNotificationReceivedQuery = Record<string, never>
 
-export interface MarkTourCompletedPath {
-}
+export type MarkTourCompletedPath = Record<string, never>
 
-export interface MarkTourCompletedQuery {
-}
+export type MarkTourCompletedQuery = Record<string, never>
 
-export interface ObtainLocalAccessTokenPath {
-}
+export type ObtainLocalAccessTokenPath = Record<string, never>
 
 export interface ObtainLocalAccessTokenQuery {
   /** PIN of the company; without it the company that the user belongs to. */
@@ -5524,44 +5791,31 @@ export interface ObtainLocalAccessTokenQuery {
   provider: string
 }
 
-export interface RefreshTokenPath {
-}
+export type RefreshTokenPath = Record<string, never>
 
-export interface RefreshTokenQuery {
-}
+export type RefreshTokenQuery = Record<string, never>
 
-export interface RegisterPath {
-}
+export type RegisterPath = Record<string, never>
 
-export interface RegisterQuery {
-}
+export type RegisterQuery = Record<string, never>
 
-export interface RegisterExternalPath {
-}
+export type RegisterExternalPath = Record<string, never>
 
-export interface RegisterExternalQuery {
-}
+export type RegisterExternalQuery = Record<string, never>
 
-export interface RegisterMfaPath {
-}
+export type RegisterMfaPath = Record<string, never>
 
-export interface RegisterMfaQuery {
-}
+export type RegisterMfaQuery = Record<string, never>
 
-export interface RemoveBackgroundImagePath {
-}
+export type RemoveBackgroundImagePath = Record<string, never>
 
-export interface RemoveBackgroundImageQuery {
-}
+export type RemoveBackgroundImageQuery = Record<string, never>
 
-export interface RemoveCompanyLogoPath {
-}
+export type RemoveCompanyLogoPath = Record<string, never>
 
-export interface RemoveCompanyLogoQuery {
-}
+export type RemoveCompanyLogoQuery = Record<string, never>
 
-export interface RemoveCustomMenuPath {
-}
+export type RemoveCustomMenuPath = Record<string, never>
 
 export interface RemoveCustomMenuQuery {
   /** Id of the record. */
@@ -5573,16 +5827,13 @@ export interface RemoveFavoriteFilterPath {
   id: number
 }
 
-export interface RemoveFavoriteFilterQuery {
-}
+export type RemoveFavoriteFilterQuery = Record<string, never>
 
 export type RemoveFavoriteFilterAnswer = FavoriteFilter[]
 
-export interface RemoveMyFavoritesPath {
-}
+export type RemoveMyFavoritesPath = Record<string, never>
 
-export interface RemoveMyFavoritesQuery {
-}
+export type RemoveMyFavoritesQuery = Record<string, never>
 
 export type RemoveMyFavoritesBody = FavoriteReference[]
 
@@ -5591,11 +5842,9 @@ export interface RemoveReportSettingPath {
   id: number
 }
 
-export interface RemoveReportSettingQuery {
-}
+export type RemoveReportSettingQuery = Record<string, never>
 
-export interface RemoveRolePath {
-}
+export type RemoveRolePath = Record<string, never>
 
 export interface RemoveRoleQuery {
   /** Id of the record. */
@@ -5609,32 +5858,28 @@ export interface RemoveRoleVoyagerDbPath {
   id: number
 }
 
-export interface RemoveRoleVoyagerDbQuery {
-}
+export type RemoveRoleVoyagerDbQuery = Record<string, never>
 
 export interface RemoveRoleVoyagerDbAccessPath {
   /** Id of the record. */
   id: number
 }
 
-export interface RemoveRoleVoyagerDbAccessQuery {
-}
+export type RemoveRoleVoyagerDbAccessQuery = Record<string, never>
 
 export interface RemoveSavedFilterPath {
   /** Id of the record. */
   id: number
 }
 
-export interface RemoveSavedFilterQuery {
-}
+export type RemoveSavedFilterQuery = Record<string, never>
 
 export interface RemoveSavedItemsPath {
   /** Id of the record. */
   id: number
 }
 
-export interface RemoveSavedItemsQuery {
-}
+export type RemoveSavedItemsQuery = Record<string, never>
 
 export interface RemoveTaskPath {
   /** Company; only one’s own is accepted. */
@@ -5646,8 +5891,7 @@ export interface RemoveTaskQuery {
   taskcompanyid: number
 }
 
-export interface RemoveUserPath {
-}
+export type RemoveUserPath = Record<string, never>
 
 export interface RemoveUserQuery {
   /** Id of the record. */
@@ -5661,8 +5905,7 @@ export interface RemoveUserPropertyPath {
   propertyId: number
 }
 
-export interface RemoveUserPropertyQuery {
-}
+export type RemoveUserPropertyQuery = Record<string, never>
 
 export interface RemoveUserVoyagerDbPath {
   /** Database. */
@@ -5671,28 +5914,21 @@ export interface RemoveUserVoyagerDbPath {
   id: number
 }
 
-export interface RemoveUserVoyagerDbQuery {
-}
+export type RemoveUserVoyagerDbQuery = Record<string, never>
 
-export interface RemoveUsersVoyagerDbAccessPath {
-}
+export type RemoveUsersVoyagerDbAccessPath = Record<string, never>
 
-export interface RemoveUsersVoyagerDbAccessQuery {
-}
+export type RemoveUsersVoyagerDbAccessQuery = Record<string, never>
 
 export type RemoveUsersVoyagerDbAccessBody = UserVoyagerAccessSave[]
 
-export interface ResetAllUsersElementAccessPath {
-}
+export type ResetAllUsersElementAccessPath = Record<string, never>
 
-export interface ResetAllUsersElementAccessQuery {
-}
+export type ResetAllUsersElementAccessQuery = Record<string, never>
 
-export interface ResetAllUsersPageAccessPath {
-}
+export type ResetAllUsersPageAccessPath = Record<string, never>
 
-export interface ResetAllUsersPageAccessQuery {
-}
+export type ResetAllUsersPageAccessQuery = Record<string, never>
 
 export interface ResetOneUserElementAccessPath {
   /** Element. */
@@ -5701,8 +5937,7 @@ export interface ResetOneUserElementAccessPath {
   userId: number
 }
 
-export interface ResetOneUserElementAccessQuery {
-}
+export type ResetOneUserElementAccessQuery = Record<string, never>
 
 export interface ResetOneUserPageAccessPath {
   /** Page. */
@@ -5711,22 +5946,18 @@ export interface ResetOneUserPageAccessPath {
   userId: number
 }
 
-export interface ResetOneUserPageAccessQuery {
-}
+export type ResetOneUserPageAccessQuery = Record<string, never>
 
 export interface ResetPasswordPath {
   /** Id of the record. */
   id: number
 }
 
-export interface ResetPasswordQuery {
-}
+export type ResetPasswordQuery = Record<string, never>
 
-export interface ResetSiteColorsPath {
-}
+export type ResetSiteColorsPath = Record<string, never>
 
-export interface ResetSiteColorsQuery {
-}
+export type ResetSiteColorsQuery = Record<string, never>
 
 export interface ResetUserElementAccessPath {
   /** User. */
@@ -5758,100 +5989,74 @@ export interface RunTaskQuery {
   taskcompanyid: number
 }
 
-export interface SaveCustomMenuPath {
-}
+export type SaveCustomMenuPath = Record<string, never>
 
-export interface SaveCustomMenuQuery {
-}
+export type SaveCustomMenuQuery = Record<string, never>
 
-export interface SaveCustomMenuItemsPath {
-}
+export type SaveCustomMenuItemsPath = Record<string, never>
 
-export interface SaveCustomMenuItemsQuery {
-}
+export type SaveCustomMenuItemsQuery = Record<string, never>
 
 export interface SaveDefaultRolePath {
   /** Id of the record. */
   id: number
 }
 
-export interface SaveDefaultRoleQuery {
-}
+export type SaveDefaultRoleQuery = Record<string, never>
 
-export interface SaveFavoriteFilterPath {
-}
+export type SaveFavoriteFilterPath = Record<string, never>
 
-export interface SaveFavoriteFilterQuery {
-}
+export type SaveFavoriteFilterQuery = Record<string, never>
 
-export interface SaveFeedbackPath {
-}
+export type SaveFeedbackPath = Record<string, never>
 
-export interface SaveFeedbackQuery {
-}
+export type SaveFeedbackQuery = Record<string, never>
 
-export interface SaveFilterPath {
-}
+export type SaveFilterPath = Record<string, never>
 
-export interface SaveFilterQuery {
-}
+export type SaveFilterQuery = Record<string, never>
 
-export interface SaveMyFavoritesPath {
-}
+export type SaveMyFavoritesPath = Record<string, never>
 
-export interface SaveMyFavoritesQuery {
-}
+export type SaveMyFavoritesQuery = Record<string, never>
 
 export type SaveMyFavoritesBody = Favorite[]
 
 export type SaveMyFavoritesAnswer = Favorite[]
 
-export interface SaveOneUserElementAccessPath {
-}
+export type SaveOneUserElementAccessPath = Record<string, never>
 
-export interface SaveOneUserElementAccessQuery {
-}
+export type SaveOneUserElementAccessQuery = Record<string, never>
 
-export interface SaveOneUserPageAccessPath {
-}
+export type SaveOneUserPageAccessPath = Record<string, never>
 
-export interface SaveOneUserPageAccessQuery {
-}
+export type SaveOneUserPageAccessQuery = Record<string, never>
 
-export interface SavePreferredMfaTypePath {
-}
+export type SavePreferredMfaTypePath = Record<string, never>
 
-export interface SavePreferredMfaTypeQuery {
-}
+export type SavePreferredMfaTypeQuery = Record<string, never>
 
-export interface SavePropertyPath {
-}
+export type SavePropertyPath = Record<string, never>
 
-export interface SavePropertyQuery {
-}
+export type SavePropertyQuery = Record<string, never>
 
-export interface SaveReportFilterUsersPath {
-}
+export type SaveReportFilterUsersPath = Record<string, never>
 
-export interface SaveReportFilterUsersQuery {
-}
+export type SaveReportFilterUsersQuery = Record<string, never>
 
 export interface SaveReportSettingsPath {
   /** The product. */
   productId: number
 }
 
-export interface SaveReportSettingsQuery {
-}
+export type SaveReportSettingsQuery = Record<string, never>
 
 /** Settings in order. */
 export type SaveReportSettingsBody = YsrReportSettingSave[]
 
-export interface SaveRolePath {
-}
+export type SaveRolePath = Record<string, never>
 
-export interface SaveRoleQuery {
-}
+export type SaveRoleQuery = Record<string, never>
 
 export interface SaveRoleElementAccessPath {
   /** Product of the role. */
@@ -5870,8 +6075,7 @@ export interface SaveRoleMenuConfigurationPath {
   menuId: number
 }
 
-export interface SaveRoleMenuConfigurationQuery {
-}
+export type SaveRoleMenuConfigurationQuery = Record<string, never>
 
 export type SaveRoleMenuConfigurationBody = RoleMenuConfigurationSave[]
 
@@ -5889,26 +6093,20 @@ export interface SaveRolePageAccessQuery {
 
 export type SaveRolePageAccessAnswer = RolePageAccess[]
 
-export interface SaveRoleTemplatePath {
-}
+export type SaveRoleTemplatePath = Record<string, never>
 
-export interface SaveRoleTemplateQuery {
-}
+export type SaveRoleTemplateQuery = Record<string, never>
 
-export interface SaveRoleTemplateRolesPath {
-}
+export type SaveRoleTemplateRolesPath = Record<string, never>
 
-export interface SaveRoleTemplateRolesQuery {
-}
+export type SaveRoleTemplateRolesQuery = Record<string, never>
 
 /** Links that change. */
 export type SaveRoleTemplateRolesBody = RoleTemplateRoleSave[]
 
-export interface SaveRoleTemplateUsersPath {
-}
+export type SaveRoleTemplateUsersPath = Record<string, never>
 
-export interface SaveRoleTemplateUsersQuery {
-}
+export type SaveRoleTemplateUsersQuery = Record<string, never>
 
 /** Users that change. */
 export type SaveRoleTemplateUsersBody = RoleTemplateUserSave[]
@@ -5918,74 +6116,56 @@ export interface SaveRoleVoyagerDbAccessPath {
   id: number
 }
 
-export interface SaveRoleVoyagerDbAccessQuery {
-}
+export type SaveRoleVoyagerDbAccessQuery = Record<string, never>
 
 export type SaveRoleVoyagerDbAccessAnswer = RoleVoyagerDb[]
 
-export interface SaveSavedItemsPath {
-}
+export type SaveSavedItemsPath = Record<string, never>
 
-export interface SaveSavedItemsQuery {
-}
+export type SaveSavedItemsQuery = Record<string, never>
 
-export interface SaveSecurityProfilePath {
-}
+export type SaveSecurityProfilePath = Record<string, never>
 
-export interface SaveSecurityProfileQuery {
-}
+export type SaveSecurityProfileQuery = Record<string, never>
 
-export interface SaveSiteColorsPath {
-}
+export type SaveSiteColorsPath = Record<string, never>
 
-export interface SaveSiteColorsQuery {
-}
+export type SaveSiteColorsQuery = Record<string, never>
 
-export interface SaveTaskPath {
-}
+export type SaveTaskPath = Record<string, never>
 
-export interface SaveTaskQuery {
-}
+export type SaveTaskQuery = Record<string, never>
 
-export interface SaveUserPath {
-}
+export type SaveUserPath = Record<string, never>
 
-export interface SaveUserQuery {
-}
+export type SaveUserQuery = Record<string, never>
 
-export interface SaveUserElementAccessPath {
-}
+export type SaveUserElementAccessPath = Record<string, never>
 
-export interface SaveUserElementAccessQuery {
-}
+export type SaveUserElementAccessQuery = Record<string, never>
 
 export type SaveUserElementAccessBody = UserElementAccessSave[]
 
 export type SaveUserElementAccessAnswer = UserElementAccess[]
 
-export interface SaveUserPageAccessPath {
-}
+export type SaveUserPageAccessPath = Record<string, never>
 
-export interface SaveUserPageAccessQuery {
-}
+export type SaveUserPageAccessQuery = Record<string, never>
 
 export type SaveUserPageAccessBody = UserPageAccessSave[]
 
 export type SaveUserPageAccessAnswer = UserPageAccess[]
 
-export interface SaveUserProfilePath {
-}
+export type SaveUserProfilePath = Record<string, never>
 
-export interface SaveUserProfileQuery {
-}
+export type SaveUserProfileQuery = Record<string, never>
 
 export interface SaveUserPropertyAccessPath {
   /** Id of the record. */
   id: number
 }
 
-export interface SaveUserPropertyAccessQuery {
-}
+export type SaveUserPropertyAccessQuery = Record<string, never>
 
 export type SaveUserPropertyAccessBody = UserPropertySave[]
 
@@ -5996,8 +6176,7 @@ export interface SaveUserRolesPath {
   id: number
 }
 
-export interface SaveUserRolesQuery {
-}
+export type SaveUserRolesQuery = Record<string, never>
 
 export type SaveUserRolesBody = UserRoleSave[]
 
@@ -6008,49 +6187,40 @@ export interface SaveUserVoyagerDbAccessPath {
   id: number
 }
 
-export interface SaveUserVoyagerDbAccessQuery {
-}
+export type SaveUserVoyagerDbAccessQuery = Record<string, never>
 
 export type SaveUserVoyagerDbAccessBody = UserVoyagerAccessSave[]
 
 export type SaveUserVoyagerDbAccessAnswer = UserVoyagerAccess[]
 
-export interface SaveUsersVoyagerDbAccessPath {
-}
+export type SaveUsersVoyagerDbAccessPath = Record<string, never>
 
-export interface SaveUsersVoyagerDbAccessQuery {
-}
+export type SaveUsersVoyagerDbAccessQuery = Record<string, never>
 
 export type SaveUsersVoyagerDbAccessBody = UserVoyagerAccessSave[]
 
 export type SaveUsersVoyagerDbAccessAnswer = UserVoyagerAccess[]
 
-export interface SaveVoyagerDbsPath {
-}
+export type SaveVoyagerDbsPath = Record<string, never>
 
-export interface SaveVoyagerDbsQuery {
-}
+export type SaveVoyagerDbsQuery = Record<string, never>
 
 export type SaveVoyagerDbsBody = VoyagerDbOrderSave[]
 
 export type SaveVoyagerDbsAnswer = VoyagerDb[]
 
-export interface SearchByPhrasePath {
-}
+export type SearchByPhrasePath = Record<string, never>
 
-export interface SearchByPhraseQuery {
-}
+export type SearchByPhraseQuery = Record<string, never>
 
-export interface SearchPlacesPath {
-}
+export type SearchPlacesPath = Record<string, never>
 
 export interface SearchPlacesQuery {
   /** What the user typed. */
   searchstring: string
 }
 
-export interface SetAllUsersVoyagerDbPath {
-}
+export type SetAllUsersVoyagerDbPath = Record<string, never>
 
 export interface SetAllUsersVoyagerDbQuery {
   /** true gives access, false takes it. */
@@ -6067,20 +6237,15 @@ export interface SetAllUsersVoyagerDbQuery {
   voyagerinactive?: boolean
 }
 
-export interface SignInPath {
-}
+export type SignInPath = Record<string, never>
 
-export interface SignInQuery {
-}
+export type SignInQuery = Record<string, never>
 
-export interface SignOutPath {
-}
+export type SignOutPath = Record<string, never>
 
-export interface SignOutQuery {
-}
+export type SignOutQuery = Record<string, never>
 
-export interface SyncLookupItemsPath {
-}
+export type SyncLookupItemsPath = Record<string, never>
 
 export interface SyncLookupItemsQuery {
   /** Most items of a type; 0: all. */
@@ -6089,64 +6254,46 @@ export interface SyncLookupItemsQuery {
 
 export type SyncLookupItemsAnswer = LookupTypeItems[]
 
-export interface SyncVoyagerUsersPath {
-}
+export type SyncVoyagerUsersPath = Record<string, never>
 
-export interface SyncVoyagerUsersQuery {
-}
+export type SyncVoyagerUsersQuery = Record<string, never>
 
-export interface TestConnectionPath {
-}
+export type TestConnectionPath = Record<string, never>
 
-export interface TestConnectionQuery {
-}
+export type TestConnectionQuery = Record<string, never>
 
-export interface TranscribeSpeechPath {
-}
+export type TranscribeSpeechPath = Record<string, never>
 
-export interface TranscribeSpeechQuery {
-}
+export type TranscribeSpeechQuery = Record<string, never>
 
-export interface TurnOffMfaPath {
-}
+export type TurnOffMfaPath = Record<string, never>
 
-export interface TurnOffMfaQuery {
-}
+export type TurnOffMfaQuery = Record<string, never>
 
-export interface TurnOnMfaPath {
-}
+export type TurnOnMfaPath = Record<string, never>
 
-export interface TurnOnMfaQuery {
-}
+export type TurnOnMfaQuery = Record<string, never>
 
 export interface UpdateVoyagerDbPath {
   /** Id of the record. */
   id: number
 }
 
-export interface UpdateVoyagerDbQuery {
-}
+export type UpdateVoyagerDbQuery = Record<string, never>
 
-export interface UploadBackgroundImagePath {
-}
+export type UploadBackgroundImagePath = Record<string, never>
 
-export interface UploadBackgroundImageQuery {
-}
+export type UploadBackgroundImageQuery = Record<string, never>
 
-export interface UploadCompanyLogoPath {
-}
+export type UploadCompanyLogoPath = Record<string, never>
 
-export interface UploadCompanyLogoQuery {
-}
+export type UploadCompanyLogoQuery = Record<string, never>
 
-export interface UploadProfileImagePath {
-}
+export type UploadProfileImagePath = Record<string, never>
 
-export interface UploadProfileImageQuery {
-}
+export type UploadProfileImageQuery = Record<string, never>
 
-export interface ValidateClientPinPath {
-}
+export type ValidateClientPinPath = Record<string, never>
 
 export interface ValidateClientPinQuery {
   /** PIN to look at. */

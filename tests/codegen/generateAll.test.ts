@@ -46,7 +46,7 @@ describe('mullion codegen', () => {
 
   it('gives routes the defaults that the validator puts in', async () => {
     const types = await textOf(makeProject(), 'server/generated/types.ts');
-    expect(types).toMatch(/interface ListThingsQuery \{\s+StartIndex: number/);
+    expect(types).toMatch(/interface ListThingsQuery \{\s+\/\*\* @default 0 \*\/\s+StartIndex: number/);
   });
 
   it('declares each component once', async () => {

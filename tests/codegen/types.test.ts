@@ -68,7 +68,7 @@ const cases: { what: string; given: Schema; want: string }[] = [
   {
     what: 'examples and defaults are data',
     given: object({ a: { type: 'string', default: { $ref: 'x' }, examples: [{ $ref: 'y' }] } }),
-    want: 'export interface T { a?: string }',
+    want: 'export interface T { /** * @default {"$ref":"x"} * @example {"$ref":"y"} */ a?: string }',
   },
   {
     what: 'the end of a comment in a text',

@@ -1,0 +1,69 @@
+import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { pointerPath } from '#engine/schema/pointer.ts';
+import { type Position, Positions } from '#engine/schema/positions.ts';
+
+/** One file of a contract: its value, and where in its text a JSON pointer stands. */
+export class Source {
+  /** Absolute path. */
+  readonly file: string;
+  /** Path as people know it: from the folder they stand in. */
+  readonly shown: string;
+  readonly value: unknown;
+  readonly #text: string;
+  readonly #isYaml: boolean;
+  #positions: Positions | undefined;
+  #nodes: { root: Node | null; lines: LineCounter } | undefined;
+
+  constructor(given: { file: string; shown: string; value: unknown; text: string; isYaml: boolean }) {
+    this.file = given.file;
+    this.shown = given.shown;
+    this.value = given.value;
+    this.#text = given.text;
+    this.#isYaml = given.isYaml;
+  }
+
+  /** Line and column of a pointer, from 1; the text is searched only when somebody asks. */
+  positionOf(pointer: string): Position {
+    if (this.#isYaml) return this.#positionInYaml(pointer);
+    this.#positions ??= new Positions(this.#text);
+    return this.#positions.of(pointer, 'key');
+  }
+
+  #positionInYaml(pointer: string): Position {
+    this.#nodes ??= nodesOf(this.#text);
+    const { root, lines } = this.#nodes;
+    let node: unknown = root;
+    let offset = root?.range?.[0] ?? 0;
+    for (const name of pointerPath(pointer)) {
+      const next = childOf(node, name);
+      if (!next) break;
+      node = next.node;
+      offset = next.offset;
+    }
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  }
+}
+
+function nodesOf(text: string): { root: Node | null; lines: LineCounter } {
+  const lines = new LineCounter();
+  const { contents } = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
+  return { root: contents, lines };
+}
+
+/** The child of a name or index; a pair is marked at its key. */
+function childOf(node: unknown, name: string): { node: unknown; offset: number } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === name);
+    if (!pair) return undefined;
+    return { node: pair.value, offset: startOf(pair.key) };
+  }
+  if (typeof node !== 'object' || node === null || !('items' in node) || !Array.isArray(node.items)) return undefined;
+  const item: unknown = node.items[Number(name)];
+  return item === undefined ? undefined : { node: item, offset: startOf(isPair(item) ? item.key : item) };
+}
+
+function startOf(node: unknown): number {
+  const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
+  return Array.isArray(range) ? Number(range[0]) : 0;
+}

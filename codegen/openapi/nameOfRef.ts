@@ -1,0 +1,4 @@
+/** `#/components/schemas/User` -> `User`. */
+export function nameOfRef(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1);
+}
