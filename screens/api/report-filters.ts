@@ -82,15 +82,27 @@ export function listReportFilterUsers(api: ApiClient, input: ListReportFilterUse
 
 export interface ListReportFiltersInput {
   query?: {
+    /** Set of filters that it fills in. */
+    FilterName?: string
     /**
      * Offset of the first row.
      * @default 0
      */
     StartIndex?: number
+    /** Part of the e-mail address of the user. */
+    UserEmail?: string
+    /** Part of the name of the user. */
+    UserName?: string
+    /** Ids of roles, one of which the user must hold. */
+    UserRole?: number[]
+    /** 0 active, 1 inactive, empty: all. */
+    UserStatus?: ("" | "0" | "1")
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
     assignMode?: string
     /** Accepted from every client; no list of this contract has a summary. */
     includeSummary?: boolean
+    /** 1 default filters, 0 the others, empty: all. */
+    isdefault?: ("" | "0" | "1")
     /**
      * Rows of a page.
      * @default 25
@@ -100,12 +112,18 @@ export interface ListReportFiltersInput {
     limitBy?: string
     /** Kind of the record that limitBy names. */
     limitByType?: string
+    /** Product; -1 for all. */
+    productid?: number
+    /** Part of the name under which it is saved. */
+    savedfiltername?: string
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
     sortby?: string
     /** Direction of the order. */
     sorttype?: ("asc" | "desc")
+    /** Ids of databases. */
+    voyagerdbid?: number[]
   }
 }
 

@@ -220,13 +220,13 @@ export function listProductLogins(api: ApiClient, input: ListProductLoginsInput 
 export interface ListRoleElementAccessReportInput {
   query?: {
     /** Ids of elements. */
-    CompanyElement?: string[]
+    CompanyElement?: number[]
     /** Ids of products. */
     CompanyProduct?: number[]
     /** Ids of roles. */
     CompanyRole?: number[]
-    /** Kinds of access to elements. */
-    ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
+    /** 0 full access, 1 read only, 2 hidden, empty: all. */
+    ElementAccessType?: ("" | "0" | "1" | "2")[]
     /**
      * Offset of the first row.
      * @default 0
@@ -330,7 +330,7 @@ export function listRoleMenuReportRows(api: ApiClient, input: ListRoleMenuReport
 export interface ListRolePageAccessReportInput {
   query?: {
     /** Ids of pages. */
-    CompanyPage?: string[]
+    CompanyPage?: number[]
     /** Ids of products. */
     CompanyProduct?: number[]
     /** Ids of roles. */
@@ -511,15 +511,15 @@ export function listUserDetails(api: ApiClient, input: ListUserDetailsInput = {}
 
 export interface ListUserElementAccessReportInput {
   query?: {
-    /** Kinds of access to elements. */
-    ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
+    /** 0 full access, 1 read only, 2 hidden, empty: all. */
+    ElementAccessType?: ("" | "0" | "1" | "2")[]
     /**
      * Offset of the first row.
      * @default 0
      */
     StartIndex?: number
     /** Ids of elements. */
-    UserElement?: string[]
+    UserElement?: number[]
     /** Part of the e-mail address. */
     UserEmail?: string
     /** Part of the name. */
@@ -569,7 +569,7 @@ export interface ListUserPageAccessReportInput {
     /** Part of the name. */
     UserName?: string
     /** Ids of pages. */
-    UserPages?: string[]
+    UserPages?: number[]
     /** Ids of products. */
     UserProduct?: number[]
     /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */

@@ -384,6 +384,8 @@ export interface CustomMenuItem {
   MenuID: number
   /** Id of the item. */
   MenuItemId: number
+  /** PageURL opens inside the app. */
+  OpenInIframe?: boolean
   /** Address outside the app. */
   PageURL?: string
   /** Item above it, null on the first level. */
@@ -392,6 +394,8 @@ export interface CustomMenuItem {
   Route?: string
   /** Text of the item. */
   Text: string
+  /** Page whose rules apply. */
+  page?: string
 }
 
 /** Items of a menu, as a tree. */
@@ -412,6 +416,8 @@ export interface CustomMenuItemSave {
   MenuID: number
   /** Id of the item, 0 for a new or moved one. */
   MenuItemId: number
+  /** PageURL opens inside the app. */
+  OpenInIframe?: boolean
   /** Address outside the app. */
   PageURL?: string
   /** Item above it, null on the first level. */
@@ -420,6 +426,8 @@ export interface CustomMenuItemSave {
   Route?: string
   /** Text of the item. */
   Text: string
+  /** Page whose rules apply. */
+  page?: string
 }
 
 /** The items of a menu and those that go. */
@@ -1802,8 +1810,8 @@ export interface RoleElementAccessList {
 export interface RoleElementAccessReportRow {
   /** Key of the row. */
   Id: string
-  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
-  accesstype: ("full" | "readonly" | "hidden" | "none")
+  /** 0 full access, 1 read only, 2 hidden, as listElementAccessTypes answers them. */
+  accesstype: (0 | 1 | 2)
   /** Name of the element. */
   element: string
   /** Product of the element. */
@@ -3052,8 +3060,8 @@ export interface UserElementAccessList {
 export interface UserElementAccessReportRow {
   /** Key of the row. */
   Id: string
-  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
-  accesstype: ("full" | "readonly" | "hidden" | "none")
+  /** 0 full access, 1 read only, 2 hidden, as listElementAccessTypes answers them. */
+  accesstype: (0 | 1 | 2)
   /** Name of the element. */
   element: string
   /** E-mail address. */

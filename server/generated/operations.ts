@@ -3002,6 +3002,9 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
             "type": "integer",
             "required": true
           },
+          "OpenInIframe": {
+            "type": "boolean"
+          },
           "PageURL": {
             "type": "string",
             "maxLength": 500
@@ -3019,6 +3022,10 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
             "type": "string",
             "required": true,
             "maxLength": 200
+          },
+          "page": {
+            "type": "string",
+            "maxLength": 100
           }
         }
       }
@@ -5137,9 +5144,35 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "tag": "report-filters",
     "summary": "Saved report filters and the users they are given to.",
     "parameters": {
+      "FilterName": {
+        "in": "query",
+        "type": "string"
+      },
       "StartIndex": {
         "in": "query",
         "type": "integer"
+      },
+      "UserEmail": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserName": {
+        "in": "query",
+        "type": "string"
+      },
+      "UserRole": {
+        "in": "query",
+        "type": "integer",
+        "array": true
+      },
+      "UserStatus": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
       },
       "assignMode": {
         "in": "query",
@@ -5148,6 +5181,15 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       "includeSummary": {
         "in": "query",
         "type": "boolean"
+      },
+      "isdefault": {
+        "in": "query",
+        "type": "string",
+        "enum": [
+          "",
+          "0",
+          "1"
+        ]
       },
       "itemsPerPage": {
         "in": "query",
@@ -5158,6 +5200,14 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "type": "string"
       },
       "limitByType": {
+        "in": "query",
+        "type": "string"
+      },
+      "productid": {
+        "in": "query",
+        "type": "integer"
+      },
+      "savedfiltername": {
         "in": "query",
         "type": "string"
       },
@@ -5176,6 +5226,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
           "asc",
           "desc"
         ]
+      },
+      "voyagerdbid": {
+        "in": "query",
+        "type": "integer",
+        "array": true
       }
     },
     "answer": {
@@ -5571,7 +5626,7 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "parameters": {
       "CompanyElement": {
         "in": "query",
-        "type": "string",
+        "type": "integer",
         "array": true
       },
       "CompanyProduct": {
@@ -5590,10 +5645,9 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "array": true,
         "enum": [
           "",
-          "full",
-          "readonly",
-          "hidden",
-          "none"
+          "0",
+          "1",
+          "2"
         ]
       },
       "StartIndex": {
@@ -5687,12 +5741,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
             "maxLength": 200
           },
           "accesstype": {
-            "type": "string",
+            "type": "integer",
             "enum": [
-              "full",
-              "readonly",
-              "hidden",
-              "none"
+              0,
+              1,
+              2
             ],
             "required": true,
             "sortable": true
@@ -6163,7 +6216,7 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
     "parameters": {
       "CompanyPage": {
         "in": "query",
-        "type": "string",
+        "type": "integer",
         "array": true
       },
       "CompanyProduct": {
@@ -8517,10 +8570,9 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
         "array": true,
         "enum": [
           "",
-          "full",
-          "readonly",
-          "hidden",
-          "none"
+          "0",
+          "1",
+          "2"
         ]
       },
       "StartIndex": {
@@ -8529,7 +8581,7 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       },
       "UserElement": {
         "in": "query",
-        "type": "string",
+        "type": "integer",
         "array": true
       },
       "UserEmail": {
@@ -8632,12 +8684,11 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
             "maxLength": 200
           },
           "accesstype": {
-            "type": "string",
+            "type": "integer",
             "enum": [
-              "full",
-              "readonly",
-              "hidden",
-              "none"
+              0,
+              1,
+              2
             ],
             "required": true,
             "sortable": true
@@ -8792,7 +8843,7 @@ export const operations: Readonly<Record<string, ContractOperation>> = {
       },
       "UserPages": {
         "in": "query",
-        "type": "string",
+        "type": "integer",
         "array": true
       },
       "UserProduct": {

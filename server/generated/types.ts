@@ -384,6 +384,8 @@ export interface CustomMenuItem {
   MenuID: number
   /** Id of the item. */
   MenuItemId: number
+  /** PageURL opens inside the app. */
+  OpenInIframe?: boolean
   /** Address outside the app. */
   PageURL?: string
   /** Item above it, null on the first level. */
@@ -392,6 +394,8 @@ export interface CustomMenuItem {
   Route?: string
   /** Text of the item. */
   Text: string
+  /** Page whose rules apply. */
+  page?: string
 }
 
 /** Items of a menu, as a tree. */
@@ -412,6 +416,8 @@ export interface CustomMenuItemSave {
   MenuID: number
   /** Id of the item, 0 for a new or moved one. */
   MenuItemId: number
+  /** PageURL opens inside the app. */
+  OpenInIframe?: boolean
   /** Address outside the app. */
   PageURL?: string
   /** Item above it, null on the first level. */
@@ -420,6 +426,8 @@ export interface CustomMenuItemSave {
   Route?: string
   /** Text of the item. */
   Text: string
+  /** Page whose rules apply. */
+  page?: string
 }
 
 /** The items of a menu and those that go. */
@@ -1802,8 +1810,8 @@ export interface RoleElementAccessList {
 export interface RoleElementAccessReportRow {
   /** Key of the row. */
   Id: string
-  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
-  accesstype: ("full" | "readonly" | "hidden" | "none")
+  /** 0 full access, 1 read only, 2 hidden, as listElementAccessTypes answers them. */
+  accesstype: (0 | 1 | 2)
   /** Name of the element. */
   element: string
   /** Product of the element. */
@@ -3052,8 +3060,8 @@ export interface UserElementAccessList {
 export interface UserElementAccessReportRow {
   /** Key of the row. */
   Id: string
-  /** full: usable, readonly: shown and not usable, hidden: not shown, none: not there at all. */
-  accesstype: ("full" | "readonly" | "hidden" | "none")
+  /** 0 full access, 1 read only, 2 hidden, as listElementAccessTypes answers them. */
+  accesstype: (0 | 1 | 2)
   /** Name of the element. */
   element: string
   /** E-mail address. */
@@ -4644,15 +4652,27 @@ export interface ListReportFilterUsersQuery {
 export type ListReportFiltersPath = Record<string, never>
 
 export interface ListReportFiltersQuery {
+  /** Set of filters that it fills in. */
+  FilterName?: string
   /**
    * Offset of the first row.
    * @default 0
    */
   StartIndex: number
+  /** Part of the e-mail address of the user. */
+  UserEmail?: string
+  /** Part of the name of the user. */
+  UserName?: string
+  /** Ids of roles, one of which the user must hold. */
+  UserRole?: number[]
+  /** 0 active, 1 inactive, empty: all. */
+  UserStatus?: ("" | "0" | "1")
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
+  /** 1 default filters, 0 the others, empty: all. */
+  isdefault?: ("" | "0" | "1")
   /**
    * Rows of a page.
    * @default 25
@@ -4662,12 +4682,18 @@ export interface ListReportFiltersQuery {
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
+  /** Product; -1 for all. */
+  productid?: number
+  /** Part of the name under which it is saved. */
+  savedfiltername?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
   sortby?: string
   /** Direction of the order. */
   sorttype?: ("asc" | "desc")
+  /** Ids of databases. */
+  voyagerdbid?: number[]
 }
 
 export type ListReportSettingsPath = Record<string, never>
@@ -4717,13 +4743,13 @@ export type ListRoleElementAccessReportPath = Record<string, never>
 
 export interface ListRoleElementAccessReportQuery {
   /** Ids of elements. */
-  CompanyElement?: string[]
+  CompanyElement?: number[]
   /** Ids of products. */
   CompanyProduct?: number[]
   /** Ids of roles. */
   CompanyRole?: number[]
-  /** Kinds of access to elements. */
-  ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
+  /** 0 full access, 1 read only, 2 hidden, empty: all. */
+  ElementAccessType?: ("" | "0" | "1" | "2")[]
   /**
    * Offset of the first row.
    * @default 0
@@ -4827,7 +4853,7 @@ export type ListRolePageAccessReportPath = Record<string, never>
 
 export interface ListRolePageAccessReportQuery {
   /** Ids of pages. */
-  CompanyPage?: string[]
+  CompanyPage?: number[]
   /** Ids of products. */
   CompanyProduct?: number[]
   /** Ids of roles. */
@@ -5279,15 +5305,15 @@ export interface ListUserElementAccessQuery {
 export type ListUserElementAccessReportPath = Record<string, never>
 
 export interface ListUserElementAccessReportQuery {
-  /** Kinds of access to elements. */
-  ElementAccessType?: ("" | "full" | "readonly" | "hidden" | "none")[]
+  /** 0 full access, 1 read only, 2 hidden, empty: all. */
+  ElementAccessType?: ("" | "0" | "1" | "2")[]
   /**
    * Offset of the first row.
    * @default 0
    */
   StartIndex: number
   /** Ids of elements. */
-  UserElement?: string[]
+  UserElement?: number[]
   /** Part of the e-mail address. */
   UserEmail?: string
   /** Part of the name. */
@@ -5340,7 +5366,7 @@ export interface ListUserPageAccessReportQuery {
   /** Part of the name. */
   UserName?: string
   /** Ids of pages. */
-  UserPages?: string[]
+  UserPages?: number[]
   /** Ids of products. */
   UserProduct?: number[]
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
