@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { banner, type GeneratedFile } from '../emit/GeneratedFile.ts';
+import { banner, type GeneratedFile, jsonBanner } from '../emit/GeneratedFile.ts';
 
 /** What a run would change below the root. */
 export interface Changes {
@@ -63,8 +63,9 @@ function orphansOf(root: string, files: readonly GeneratedFile[]): string[] {
 
 function generatedIn(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
-  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts'));
-  return names.map((name) => `${folder}/${name}`).filter((path) => readIfExists(join(root, path))?.startsWith(banner));
+  const names = readdirSync(join(root, folder)).filter((name) => /\.(ts|schema\.json)$/.test(name));
+  const isGenerated = (text = '') => text.startsWith(banner) || text.startsWith(jsonBanner);
+  return names.map((name) => `${folder}/${name}`).filter((path) => isGenerated(readIfExists(join(root, path))));
 }
 
 function readIfExists(file: string): string | undefined {

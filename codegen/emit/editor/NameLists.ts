@@ -2,7 +2,7 @@ import type { JsonSchema } from '#engine/schema/MetaSchemas.ts';
 import type { Names } from './names.ts';
 
 /** The file that holds every list of names once; the other files refer to it. */
-const FILE = 'names.schema.json';
+export const NAMES_FILE = 'names.schema.json';
 
 /** Collects lists of names; equal lists are written once. */
 export class NameLists {
@@ -16,7 +16,7 @@ export class NameLists {
   /** Reference to a list of values; `up` is the way from the file that refers. */
   values(names: Names, up: string): string {
     if (names.pattern === undefined) return this.#put(names.key, listOf(names), up);
-    const list = this.#put(`${names.key}-list`, listOf(names), '').replace(FILE, '');
+    const list = this.#put(`${names.key}-list`, listOf(names), '').replace(NAMES_FILE, '');
     return this.#put(names.key, listOrPattern(list, names.pattern), up);
   }
 
@@ -30,7 +30,7 @@ export class NameLists {
     const known = this.#byText.get(text) ?? this.#free(key);
     this.#byText.set(text, known);
     this.#lists.set(known, schema);
-    return `${up}${FILE}#/$defs/${known}`;
+    return `${up}${NAMES_FILE}#/$defs/${known}`;
   }
 
   /** Two lists of one name differ only when a component is seen through several operations. */

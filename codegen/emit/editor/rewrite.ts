@@ -1,7 +1,9 @@
-import { isSchema, type JsonSchema } from '#engine/schema/MetaSchemas.ts';
-import { conditionsFor, type EditorTools } from './conditions.ts';
+import { isSchema, type JsonSchema, type MetaSchemas } from '#engine/schema/MetaSchemas.ts';
+import type { World } from '#engine/schema/world.ts';
+import type { Conditions } from './Conditions.ts';
 import { freeNames } from './freeNames.ts';
-import { relativePlaces } from './places.ts';
+import type { NameLists } from './NameLists.ts';
+import { type Place, relativePlaces, schemaAt } from './places.ts';
 import { referenceIn } from './reference.ts';
 
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */
@@ -11,7 +13,13 @@ const NAMED = new Set(['properties', '$defs']);
 /** For codegen, the check and people; editors have no use for them. */
 const LEFT_OUT = /^(x-.*|tsType|discriminator|title|description|\$id)$/;
 
-export interface RewriteTools extends EditorTools {
+export interface RewriteTools {
+  metas: MetaSchemas;
+  world: World;
+  lists: NameLists;
+  conditions: Conditions;
+  /** Way from the file to the folder of the lists: empty, or `../`. */
+  up: string;
   /** Schemas that others refer to; whoever refers to them says what they are for. */
   targets: ReadonlySet<JsonSchema>;
 }
@@ -22,9 +30,8 @@ export function rewrite(tools: RewriteTools, schema: JsonSchema): JsonSchema {
   const rewritten = Object.fromEntries(own.map(([keyword, value]) => [keyword, part(tools, keyword, value)]));
   const names = namesHere(tools, schema);
   if (names) for (const keyword of ['pattern', 'minLength', 'type']) delete rewritten[keyword];
-  const conditions = isSchema(schema.properties)
-    ? conditionsFor(tools, schema, relativePlaces(tools.metas, schema))
-    : [];
+  const places = isSchema(schema.properties) ? relativePlaces(tools.metas, schema) : [];
+  const conditions = conditionsOn(tools, schema, places);
   return {
     ...documentation(tools, schema),
     ...rewritten,
@@ -32,6 +39,19 @@ export function rewrite(tools: RewriteTools, schema: JsonSchema): JsonSchema {
     ...(names ? { $ref: names } : {}),
     ...(conditions.length > 0 ? { allOf: conditions } : {}),
   };
+}
+
+/** References to what an object must hold besides, by the places in it that depend on others. */
+export function conditionsOn(
+  { metas, conditions, up }: RewriteTools,
+  schema: JsonSchema,
+  places: readonly Place[],
+): JsonSchema[] {
+  const target = (anchor: readonly string[]) => {
+    const found = schemaAt(metas, schema, anchor);
+    return found && metas.chain(found).flatMap((step) => referenceIn(step) ?? [])[0];
+  };
+  return conditions.for(places, target, up);
 }
 
 function part(tools: RewriteTools, keyword: string, value: unknown): unknown {

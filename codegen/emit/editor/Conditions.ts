@@ -1,0 +1,129 @@
+import type { JsonSchema } from '#engine/schema/MetaSchemas.ts';
+import { componentFields, type World } from '#engine/schema/world.ts';
+import { freeNames } from './freeNames.ts';
+import type { NameLists } from './NameLists.ts';
+import { componentNames, type Names, namesOf } from './names.ts';
+import type { Place } from './places.ts';
+import type { Reference } from './reference.ts';
+
+export const CONDITIONS_FILE = 'conditions.schema.json';
+
+/** More conditions than this are asked in groups, so that a place with 500 operations asks some 45 questions. */
+const GROUPED = 16;
+
+interface Group {
+  anchor: readonly string[];
+  owners: Set<string>;
+  places: Map<string, Place>;
+}
+
+/**
+ * What depends on an operation: `unless source.operation is none of these, columns[].field is one of …`. Places that depend on
+ * the same anchor share the conditions; where an object has no such property a condition says nothing.
+ */
+export class Conditions {
+  readonly #world: World;
+  readonly #groups = new Map<string, Group>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** References to the conditions that hold for an object; `target` finds what an anchor refers to. */
+  for(
+    places: readonly Place[],
+    target: (anchor: readonly string[]) => Reference | undefined,
+    up: string,
+  ): JsonSchema[] {
+    const keys = places.map((place) => {
+      const reference = target(place.anchor);
+      // Shared filters name no operation; the tables that use them do.
+      const anchor = reference ? place.anchor : ['id'];
+      const key = anchor.join('.');
+      const group = this.#groups.get(key) ?? { anchor, owners: new Set(), places: new Map() };
+      for (const owner of this.#owners(reference)) group.owners.add(owner);
+      group.places.set(place.path.join('/'), place);
+      this.#groups.set(key, group);
+      return key;
+    });
+    return [...new Set(keys)].map((key) => ({ $ref: `${up}${CONDITIONS_FILE}#/$defs/${key}` }));
+  }
+
+  /** All conditions by anchor; the names that they need go into the lists. */
+  schemas(lists: NameLists): Readonly<Record<string, JsonSchema>> {
+    const groups = [...this.#groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(groups.map(([key, group]) => [key, { allOf: this.#conditions(group, lists) }]));
+  }
+
+  #owners(reference: Reference | undefined): readonly string[] {
+    if (!reference) return this.#world.entries.filter((entry) => entry.kind === 'filters').map((entry) => entry.id);
+    return freeNames(this.#world, reference)?.entries.map(([name]) => name) ?? [];
+  }
+
+  #conditions({ anchor, owners, places }: Group, lists: NameLists): JsonSchema[] {
+    // Operations with the same names share one condition.
+    const byText = new Map<string, { names: string[]; narrowed: JsonSchema }>();
+    for (const owner of [...owners].sort()) {
+      const narrowed = narrow(this.#world, lists, owner, [...places.values()]);
+      if (!narrowed) continue;
+      const key = JSON.stringify(narrowed);
+      const known = byText.get(key);
+      if (known) known.names.push(owner);
+      else byText.set(key, { names: [owner], narrowed });
+    }
+    const all = [...byText.values()];
+    if (all.length <= GROUPED) return all.map(({ names, narrowed }) => when(anchor, names, narrowed));
+    const size = Math.ceil(Math.sqrt(all.length));
+    return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => {
+      const some = all.slice(index * size, (index + 1) * size);
+      const conditions = some.map(({ names, narrowed }) => when(anchor, names, narrowed));
+      const named = some.flatMap(({ names }) => names);
+      return when(anchor, named, { allOf: conditions });
+    });
+  }
+}
+
+function narrow(world: World, lists: NameLists, owner: string, places: readonly Place[]): JsonSchema | undefined {
+  const root: Tree = {};
+  for (const { path, reference } of places) {
+    const names = lookUp(world, reference.kind, owner);
+    if (names) leafAt(root, path).$ref = reference.isKeys ? lists.keys(names, '') : lists.values(names, '');
+  }
+  return root.properties && (root as JsonSchema);
+}
+
+function lookUp(world: World, kind: string, owner: string): Names | undefined {
+  if (kind !== 'field') return namesOf(world, kind, owner);
+  const fields = componentFields(world.contract, owner);
+  return fields && componentNames(owner, fields);
+}
+
+/** A schema that only narrows; the names on its way are completed by the document's own schema. */
+type Tree = {
+  properties?: Record<string, Tree>;
+  items?: Tree;
+  doNotSuggest?: true;
+  $ref?: string;
+};
+
+function leafAt(root: Tree, path: readonly string[]): Tree {
+  let at = root;
+  for (const name of path) {
+    if (name === '*') {
+      at.items ??= {};
+      at = at.items;
+    } else {
+      at.properties ??= {};
+      at.properties[name] ??= { doNotSuggest: true };
+      at = at.properties[name];
+    }
+  }
+  return at;
+}
+
+/** Written as `if none of these, else`: an editor would offer the names of a plain `enum` even where they do not fit. */
+function when(anchor: readonly string[], names: readonly string[], narrowed: JsonSchema): JsonSchema {
+  let schema: JsonSchema = { not: { enum: names } };
+  for (const name of anchor.toReversed()) schema = { properties: { [name]: { doNotSuggest: true, ...schema } } };
+  return { if: schema, else: narrowed };
+}

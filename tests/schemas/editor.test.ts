@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
+import { sortableNames } from '#engine/schema/rules/columns.ts';
+import { OpenFile, plainEditor } from './editor.ts';
+import { contract, product, root, shipped } from './shipped.ts';
+
+/** One service for all files, as an editor has. */
+const service = plainEditor();
+const texts = JSON.parse(read('schemas/locales/en-US.json')) as Record<string, string>;
+const others = ['schemas/product.json', ...shipped.locales.map(({ file }) => file)];
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function open(file: string, text = read(file)): OpenFile {
+  return new OpenFile(service, root, file, text);
+}
+
+/** The file with a part of its text replaced; `|` in the new text marks the caret and is left out. */
+function changed(file: string, from: string, to: string): { opened: OpenFile; caret: number } {
+  const text = read(file);
+  const at = text.indexOf(from);
+  if (at < 0) throw new Error(`${file} has no ${from}`);
+  const caret = to.indexOf('|');
+  return { opened: open(file, text.replace(from, () => to.replace('|', ''))), caret: at + caret };
+}
+
+async function offered(file: string, from: string, to: string): Promise<string[]> {
+  const { opened, caret } = changed(file, from, to);
+  return (await opened.offered(caret)).map(({ label }) => label).sort();
+}
+
+function sorted(names: Iterable<string>): string[] {
+  return [...new Set(names)].sort();
+}
+
+function operation(id: string) {
+  const found = contract.operations[id];
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+}
+
+function parametersOf(id: string, place: string): string[] {
+  const { parameters } = operation(id);
+  return Object.keys(parameters).filter((name) => parameters[name]?.in === place);
+}
+
+function idsOf(kind: keyof typeof KIND_FOLDERS): string[] {
+  return sorted(shipped.files.filter((file) => file.kind === kind).map((file) => file.id));
+}
+
+const users = 'schemas/lists/company-users.json';
+const report = 'schemas/reports/userdetailreport.json';
+const logins = 'schemas/reports/userloginreport.json';
+const detail = 'schemas/forms/user-detail.json';
+const role = 'schemas/forms/role.json';
+const tabs = 'schemas/tabs/user-edit.json';
+const menu = 'schemas/menus/company-console.json';
+const lookup = 'schemas/lookups/roles.json';
+const filters = 'schemas/filters/user-filters.json';
+
+describe('a plain editor', () => {
+  it.each([...shipped.files.map(({ file }) => file), ...others])('underlines nothing in %s', async (file) => {
+    expect(await open(file).underlined()).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown column', users, '"FullName"', '"FullNam"'],
+    ['an unknown sort field', users, '"by": "FullName"', '"by": "CompanyRoles"', '"CompanyRoles"'],
+    ['an unknown operation', users, '"listUsers"', '"listUserz"'],
+    ['an operation without rows', users, '"listUsers"', '"removeUser"'],
+    ['an unknown key', users, '"search"', '"serch"'],
+    ['an unknown key of a column', users, '"width"', '"widht"'],
+    ['a wrong enum value', users, '"row"', '"rows"'],
+    ['an unknown page', users, '"page": "users"', '"page": "userz"', '"userz"'],
+    ['an unknown icon', users, '"icon": "add"', '"icon": "ad"', '"ad"'],
+    ['an unknown route', users, '"users/new/detail"', '"users/new/detial"'],
+    ['an unknown route in a link', users, '"users/{row.Id}/detail"', '"user/{row.Id}/detail"'],
+    ['an unknown text', users, '"users.title"', '"users.titel"'],
+    ['an unknown parameter of a call', users, '"id": "{row.Id}"', '"idd": "{row.Id}"', '"idd"'],
+    ['an unknown field of an answer', users, '"field": "password"', '"field": "pasword"', '"pasword"'],
+    ['an unknown form', users, '"form": "reset-password"', '"form": "reset-pasword"', '"reset-pasword"'],
+    ['an unknown filters document', users, '"user-filters"', '"user-filter"'],
+    ['an unknown parameter of a filter', report, '"UserEmail"', '"UserEmial"'],
+    ['an unknown end of a range', logins, '"LoginFrom:LoginTo"', '"LoginFrom:LoginTil"'],
+    ['an unknown filtertype', report, '"inputstring"', '"inputstrin"'],
+    ['an unknown option of a filtertype', report, '"dropdownfixedlist"', '"dropdownfixdlist"'],
+    ['an unknown column of a report', report, '"mobilephone"', '"mobilphone"'],
+    ['an unknown component', detail, '"UserSave"', '"UserSav"'],
+    ['an unknown form field', detail, '"field": "LastName"', '"field": "LastNam"', '"LastNam"'],
+    ['an unknown default', detail, '"AuthenticationMode"', '"AuthenticationMod"'],
+    ['an unknown operation of a form', detail, '"saveUser"', '"saveUzer"'],
+    ['an unknown field of the record', detail, '"record": "user"', '"record": "usr"', '"usr"'],
+    ['an unknown choice operation', detail, '"listLanguages"', '"listLanguagez"'],
+    ['a wrong start', detail, '"view"', '"veiw"'],
+    ['an unknown route after saving', detail, '"users/{saved.Id}/detail"', '"users/{saved.Id}/detal"'],
+    ['an unknown list in a tab', tabs, '"list": "user-changelog"', '"list": "user-changelogs"', '"user-changelogs"'],
+    ['an unknown breadcrumb', tabs, '"company/settings/users"', '"company/setting/users"'],
+    ['an unknown key of a tab', tabs, '"enabled"', '"enabeld"'],
+    ['an unknown path parameter', tabs, '"id": "{route.id}"', '"Id": "{route.id}"', '"Id"'],
+    ['an unknown route in a menu', menu, '"dashboard"', '"dashbord"'],
+    ['an unknown page in a menu', menu, '"page": "users"', '"page": "user"', '"user"'],
+    ['an unknown key of a menu', menu, '"isdefault"', '"isdefualt"'],
+    ['an unknown label of a lookup', lookup, '"label": "label"', '"label": "lable"', '"lable"'],
+    ['an unknown column of a lookup', lookup, '"field": "label"', '"field": "labels"', '"labels"'],
+    ['an unknown path parameter of a lookup', lookup, '"type": "roles"', '"typ": "roles"', '"typ"'],
+    ['an unknown parameter of shared filters', filters, '"name": "userStatus"', '"name": "userStatuz"', '"userStatuz"'],
+    ['an unknown key of product.json', 'schemas/product.json', '"screens"', '"screen"'],
+    ['a malformed key of a text', 'schemas/locales/en-US.json', '"access.pageDenied"', '"access pageDenied"'],
+  ])('underlines %s in %s exactly', async (_what, file, from, to, token = to) => {
+    const found = await changed(file, from, to).opened.underlined();
+    const isRequired = (message: string) => message.startsWith('Missing property');
+    expect(found.filter(([, message]) => !isRequired(message)).map(([text]) => text)).toEqual([token]);
+  });
+
+  it('says in a sentence what is wrong, not a list of all names', async () => {
+    const found = await changed(users, '"FullName"', '"FullNam"').opened.underlined();
+    expect(found).toEqual([['"FullNam"', 'The rows of "listUsers" have no such field.']]);
+  });
+});
+
+describe('completion offers exactly what exists', () => {
+  const rows = operation('listUsers').answer.rows?.fields ?? {};
+
+  it.each<[string, string, string, string, Iterable<string>]>([
+    ['columns', users, '"FullName"', '"|"', Object.keys(rows)],
+    ['sort fields', users, '"by": "FullName"', '"by": "|"', sortableNames(rows)],
+    ['pages', users, '"page": "users"', '"page": "|"', product.pages],
+    ['icons', users, '"icon": "add"', '"icon": "|"', product.icons],
+    ['forms', users, '"form": "reset-password"', '"form": "|"', idsOf('form')],
+    ['shared filters', users, '"user-filters"', '"|"', idsOf('filters')],
+    ['texts', users, '"users.title"', '"|"', Object.keys(texts).filter((key) => key !== '$schema')],
+    ['query parameters', users, '"id": "{row.Id}"\n        }\n      },\n      "done": {\n        "toast": "ok.userDeleted"', '"|"\n        }\n      },\n      "done": {\n        "toast": "ok.userDeleted"', parametersOf('removeUser', 'query')],
+    ['form fields', detail, '"field": "LastName"', '"field": "|"', Object.keys(operation('saveUser').body?.fields ?? {})],
+    ['record fields', detail, '"record": "user"', '"record": "|"', Object.keys(operation('getUser').answer.fields)],
+    ['lists', tabs, '"list": "user-changelog"', '"list": "|"', idsOf('list')],
+    ['screens', tabs, '"list": "user-changelog"', '"screen": "|"', product.screens],
+    ['sources', users, '"operation": "listUsers"', '"operation": "|"', Object.keys(contract.operations).filter((id) => operation(id).answer.rows && !operation(id).mutates)],
+    ['called operations', users, '"operation": "removeUser"', '"operation": "|"', Object.keys(contract.operations)],
+    ['columns of a lookup', lookup, '"field": "label"', '"field": "|"', Object.keys(operation('lookupItems').answer.rows?.fields ?? {})],
+  ])('%s', async (_what, file, from, to, expected) => {
+    expect(await offered(file, from, to)).toEqual(sorted(expected));
+  });
+
+  it('query parameters and their ranges as names of filters', async () => {
+    const names = parametersOf('listLoginDetails', 'query');
+    const found = await offered(logins, '"LoginFrom:LoginTo"', '"|"');
+    expect(found.filter((name) => !name.includes(':'))).toEqual(sorted(names));
+    expect(found.filter((name) => name.includes(':'))).toContain('LoginFrom:LoginTo');
+    for (const range of found.filter((name) => name.includes(':'))) {
+      expect(names).toEqual(expect.arrayContaining(range.split(':')));
+    }
+  });
+
+  it('filtertypes, each with its description', async () => {
+    const { opened, caret } = changed(report, '"inputstring"', '"|"');
+    const found = await opened.offered(caret);
+    const folder = shippedFiltertypes();
+    expect(sorted(found.map(({ label }) => label))).toEqual(folder);
+    expect(found.filter(({ documentation }) => documentation === '')).toEqual([]);
+  });
+
+  it('routes of documents, tabs and screens', async () => {
+    const found = await offered(menu, '"route": "dashboard"', '"route": "|"');
+    expect(found).toEqual(expect.arrayContaining(['dashboard', 'users/{id}/detail', 'userloginreport', 'company-users']));
+  });
+
+  it('what a column says of itself', async () => {
+    const { opened, caret } = changed(users, '"FullName"', '"|"');
+    const [name] = (await opened.offered(caret)).filter(({ label }) => label === 'LastLogin');
+    expect(name?.documentation).toMatch(/^day and time, sortable/);
+  });
+});
+
+describe('hovering', () => {
+  it.each(shipped.files.map(({ file }) => file))('explains every key of %s', async (file) => {
+    const text = read(file);
+    const opened = open(file);
+    const silent: string[] = [];
+    for (const match of text.matchAll(/"([^"]+)":/g)) {
+      if ((await opened.hover(match.index + 1)) === '' && !isData(match[1] ?? '')) silent.push(match[0]);
+    }
+    expect(silent).toEqual([]);
+  });
+
+  it('says what the property is for, not only what type it has', async () => {
+    const opened = open(users);
+    const text = read(users);
+    expect(await opened.hover(text.indexOf('"label"') + 1)).toMatch(/^Text of the button/);
+    expect(await opened.hover(text.indexOf('"source"') + 1)).toMatch(/^Operation that answers the rows/);
+    expect(await opened.hover(text.indexOf('"users.title"') + 1)).toContain('Users');
+  });
+});
