@@ -1,3 +1,4 @@
+import { branchesOf } from '#engine/schema/branches.ts';
 import { isSchema, type JsonSchema, type MetaSchemas } from '#engine/schema/MetaSchemas.ts';
 import type { World } from '#engine/schema/world.ts';
 import type { Conditions } from './Conditions.ts';
@@ -36,6 +37,7 @@ export function rewrite(tools: RewriteTools, schema: JsonSchema): JsonSchema {
     ...documentation(tools, schema),
     ...rewritten,
     ...formMessage(names ? {} : schema),
+    ...offeredTags(tools.metas, schema),
     ...(names ? { $ref: names } : {}),
     ...(conditions.length > 0 ? { allOf: conditions } : {}),
   };
@@ -79,6 +81,15 @@ function documentation({ metas, targets }: RewriteTools, schema: JsonSchema): Js
   if (typeof description !== 'string') return {};
   // Plain text is escaped for display; code in it needs markdown.
   return { description, ...(description.includes('`') ? { markdownDescription: description } : {}) };
+}
+
+/** Editors offer only the branches of a union that fit what is written already; another one may be wanted. */
+function offeredTags(metas: MetaSchemas, schema: JsonSchema): JsonSchema {
+  if (!isSchema(schema.discriminator)) return {};
+  const tag = String(schema.discriminator.propertyName);
+  const found = branchesOf(schema).map((branch) => schemaAt(metas, branch, [tag]) ?? {});
+  const list = { enum: found.map((one) => one.const), enumDescriptions: found.map((one) => one.description) };
+  return { properties: { [tag]: { doNotSuggest: true, anyOf: [list, {}] } } };
 }
 
 function formMessage(schema: JsonSchema): JsonSchema {
