@@ -31,9 +31,8 @@ export function emitValidators(folder: string, path: string): GeneratedFile[] {
   const table =
     `\nexport const vocabularyHash = '${hashOf(metas)}';\n` + `export const shapes = { ${kinds.join(', ')} };\n`;
   const declaration =
-    `${banner}import type { ValidateFunction } from 'ajv';\n\n` +
-    'export declare const vocabularyHash: string;\n' +
-    `export declare const shapes: Readonly<Record<${kinds.map((kind) => `'${kind}'`).join(' | ')}, ValidateFunction>>;\n`;
+    `${banner}export declare const vocabularyHash: string;\n` +
+    `export declare const shapes: Readonly<Record<${kinds.map((kind) => `'${kind}'`).join(' | ')}, (value: unknown) => boolean>>;\n`;
   return [
     { path: `${path}.js`, text: `${banner}${code.replace(/^"use strict";/, '')}${table}` },
     { path: `${path}.d.ts`, text: declaration },
