@@ -23,13 +23,13 @@ export class Source {
   }
 
   /** Line and column of a pointer, from 1; the text is searched only when somebody asks. */
-  positionOf(pointer: string): Position {
+  positionOf(pointer: string): Pick<Position, 'line' | 'column'> {
     if (this.#isYaml) return this.#positionInYaml(pointer);
     this.#positions ??= new Positions(this.#text);
     return this.#positions.of(pointer, 'key');
   }
 
-  #positionInYaml(pointer: string): Position {
+  #positionInYaml(pointer: string): Pick<Position, 'line' | 'column'> {
     this.#nodes ??= nodesOf(this.#text);
     const { root, lines } = this.#nodes;
     let node: unknown = root;
