@@ -6,6 +6,7 @@ export {
   type ControlOption,
   type ControlOptions,
   type ControlProps,
+  type ControlViewProps,
   defineControl,
   type OptionSource,
   type ValueDefinition,

@@ -94,11 +94,24 @@ export interface ControlProps<V> {
 /** Draws the input only; label, help, error and read-only title belong to the frame. */
 export type ControlComponent<V> = (props: ControlProps<V>) => ReactNode;
 
+/** What a read-only view of a value gets. */
+export interface ControlViewProps<V> {
+  value: V;
+  options: ControlOptions;
+  label: string;
+  culture: string;
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+}
+
 /** A renderer as its folder declares it. */
 export interface TypedControl<V> {
   filtertype: string;
   value: ValueDefinition<V>;
   Control: ControlComponent<V>;
+  /** Draws the value where it is only read; without it `toText` does. Empty values are not drawn. */
+  View?: (props: ControlViewProps<V>) => ReactNode;
+  /** Options that hold where the document says nothing. */
+  defaults?: Partial<ControlOptions>;
   /** Where the options come from. */
   optionsFrom?: 'list' | 'lookup';
 }

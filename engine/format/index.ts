@@ -4,7 +4,7 @@
  */
 export { formatBytes } from './bytes.ts';
 export { DEFAULT_CULTURE, localeOf } from './culture.ts';
-export { toCultureDigits, toLatinDigits } from './digits.ts';
+export { toCultureDigits, toLatinDigits, withoutMarks } from './digits.ts';
 export { type DateStyle, formatDate, formatDateTime, formatTime, monthNames } from './formatDate.ts';
 export { formatMegaNumber } from './megaNumber.ts';
 export {

@@ -1,9 +1,9 @@
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
+import { NumberInput } from '../shared/NumberInput.tsx';
+import { type NumberValue, pairOf, toPair } from '../shared/numberValue.ts';
 import { useLeave } from '../shared/useLeave.ts';
-import { NumberInput } from './NumberInput.tsx';
-import { type NumberValue, pairOf, toPair } from './value.ts';
 
 /** One number, or two for a range. */
 export function InputNumber(props: ControlProps<NumberValue>) {
