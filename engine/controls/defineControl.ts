@@ -21,6 +21,8 @@ export interface ControlOptions extends Partial<Omit<FilterControl, 'name' | 'la
 export interface ValueFault {
   key: string;
   values?: Readonly<Record<string, string | number>>;
+  /** Also said as a toast when the user leaves the control: with the same text, or with this one. */
+  toast?: true | string;
 }
 
 /** What a value of a filtertype is, without React: shared by filters, saved filters, the URL, the CLI and the server. */
@@ -29,6 +31,8 @@ export interface ValueDefinition<V> {
   isEmpty(value: V): boolean;
   /** Faults in the order they are shown; an empty list when the value is good. An empty value is never faulty here. */
   validate(value: V, options: ControlOptions, culture?: string): ValueFault[];
+  /** Doubts about a good value: it stays and is sent, the user is asked to look again. */
+  warn?(value: V, options: ControlOptions, culture?: string): ValueFault[];
   /** Query parameters of the value for a control called `name` (`From:To` for ranges); nothing for an empty value. */
   toQuery(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
   /** The value that `toQuery` was given; unreadable input gives `empty`. */

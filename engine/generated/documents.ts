@@ -217,9 +217,9 @@ export interface EmptyState {
 export interface FieldOptions {
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
-  /** Smallest value allowed (number, or date as YYYY-MM-DD). */
+  /** Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM). */
   min?: (number | string)
-  /** Largest value allowed (number, or date as YYYY-MM-DD). */
+  /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
   max?: (number | string)
   /** Decimals of a number (default 2). */
   decimals?: number
@@ -231,6 +231,22 @@ export interface FieldOptions {
   currency?: boolean
   /** Allows days after today. */
   allowfuture?: boolean
+  /** `false` refuses an empty number, as `isrequired` does (default true). */
+  allowblank?: boolean
+  /** First day at the start, YYYY-MM-DD. */
+  fromDate?: (string | null)
+  /** Last day at the start, YYYY-MM-DD. */
+  toDate?: (string | null)
+  /** Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`. */
+  warnmin?: string
+  /** After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`. */
+  warnmax?: string
+  /** Minutes between the times on offer (default 5); any other time can be typed. */
+  minutestep?: number
+  /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. */
+  timeformat?: ("HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A")
+  /** Times that cannot be chosen. */
+  disabledslots?: TimeSlot[]
   /** The choices, written in the document. */
   dropdownfixedlist?: FixedOption[]
   /** Operation that answers the choices of a dropdown; an address is refused. */
@@ -273,9 +289,9 @@ export interface FilterControl {
   placeholder?: Text
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
-  /** Smallest value allowed (number, or date as YYYY-MM-DD). */
+  /** Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM). */
   min?: (number | string)
-  /** Largest value allowed (number, or date as YYYY-MM-DD). */
+  /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
   max?: (number | string)
   /** Decimals of a number (default 2). */
   decimals?: number
@@ -287,6 +303,30 @@ export interface FilterControl {
   currency?: boolean
   /** Allows days after today. */
   allowfuture?: boolean
+  /** `false` refuses an empty number, as `isrequired` does (default true). */
+  allowblank?: boolean
+  /** Query parameter of the lower number. */
+  minname?: string
+  /** Query parameter of the upper number. */
+  maxname?: string
+  /** Query parameter of the first day. */
+  fromDateName?: string
+  /** Query parameter of the last day. */
+  toDateName?: string
+  /** First day at the start, YYYY-MM-DD. */
+  fromDate?: (string | null)
+  /** Last day at the start, YYYY-MM-DD. */
+  toDate?: (string | null)
+  /** Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`. */
+  warnmin?: string
+  /** After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`. */
+  warnmax?: string
+  /** Minutes between the times on offer (default 5); any other time can be typed. */
+  minutestep?: number
+  /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. */
+  timeformat?: ("HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A")
+  /** Times that cannot be chosen. */
+  disabledslots?: TimeSlot[]
   /** The choices, written in the document. */
   dropdownfixedlist?: FixedOption[]
   /** Operation that answers the choices of a dropdown; an address is refused. */
@@ -324,7 +364,7 @@ export interface FilterControl {
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */
-export type FilterType = ("inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect")
+export type FilterType = ("inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange")
 
 /** One choice of a dropdown. */
 export interface FixedOption {
@@ -493,6 +533,14 @@ export interface Tab {
 
 /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
 export type Text = string
+
+/** Times from the first, included, to the last, which is free again. */
+export interface TimeSlot {
+  /** First time that cannot be chosen, HH:mm. */
+  from: string
+  /** First time that can be chosen again, HH:mm. */
+  to: string
+}
 
 /** Colour of a coded value. */
 export type Tone = ("success" | "warning" | "danger" | "info" | "neutral")

@@ -3,6 +3,7 @@ import type { FilterControl } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
 import type { ContractOperation } from '../schema/contract.ts';
+import { parameterNames } from '../schema/parameterNames.ts';
 import { createField } from './createField.ts';
 import { type FieldNode, sameValue } from './FieldNode.ts';
 import { lazyRecord } from './lazyRecord.ts';
@@ -35,7 +36,7 @@ export class FilterModel {
       const isVisible = compileCondition(control.visible);
       return createField(services, control, {
         scopes,
-        target: operation?.parameters[control.name.split(':')[0] ?? ''],
+        target: operation?.parameters[parameterNames(control)[0] ?? ''],
         isVisible: () => isVisible({ ...scopes(), filter: this.typed }),
         parents: (names) => this.#queryOf(names),
       });
@@ -66,7 +67,7 @@ export class FilterModel {
   /** Everything typed, for conditions; whether a control is present must not depend on itself. */
   get typed(): Readonly<Record<string, unknown>> {
     const readers = this.nodes.flatMap((node) =>
-      node.name.split(':').map((name) => [name, () => parameterOf(node, name)]),
+      parameterNames(node.control).map((name) => [name, () => parameterOf(node, name)]),
     );
     return lazyRecord(Object.fromEntries(readers));
   }
@@ -129,7 +130,7 @@ export class FilterModel {
   /** Reads the address: a control that it does not name keeps the document's default. */
   fromUrl(params: URLSearchParams): void {
     for (const node of this.nodes) {
-      const isNamed = node.name.split(':').some((name) => params.has(name));
+      const isNamed = parameterNames(node.control).some((name) => params.has(name));
       if (!isNamed) node.reset();
       else node.set(node.codec.fromQuery(node.name, params, node.options));
     }
@@ -141,11 +142,11 @@ export class FilterModel {
    * written as an empty parameter, or it would come back.
    */
   toUrl(params: URLSearchParams): void {
-    for (const name of this.nodes.flatMap((node) => node.name.split(':'))) params.delete(name);
+    for (const name of this.nodes.flatMap((node) => parameterNames(node.control))) params.delete(name);
     for (const node of this.nodes) {
       const value = this.applied.get(node.name);
       if (sameValue(value, node.initial)) continue;
-      if (node.codec.isEmpty(value)) params.set(node.name.split(':')[0] ?? node.name, '');
+      if (node.codec.isEmpty(value)) params.set(parameterNames(node.control)[0] ?? node.name, '');
       for (const [name, items] of Object.entries(queryOf([[node, value]]))) {
         for (const item of [items].flat()) params.append(name, item);
       }

@@ -49,8 +49,8 @@ function checkNumber(value: number, options: ControlOptions, culture: string): V
     ...(min === undefined ? {} : { min: shortest(min, culture) }),
     ...(max === undefined ? {} : { max: shortest(max, culture) }),
   };
-  if (min !== undefined && max !== undefined) return [{ key: 'field.between', values }];
-  return [{ key: isLow ? 'field.min' : 'field.max', values }];
+  if (min !== undefined && max !== undefined) return [{ key: 'field.between', values, toast: true }];
+  return [{ key: isLow ? 'field.min' : 'field.max', values, toast: true }];
 }
 
 function decimalsOf({ decimals, type }: ControlOptions): number {

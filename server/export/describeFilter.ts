@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
+import { parameterNames } from '#server/engine.ts';
 import { type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
 import { type Admission, admits } from '#server/policies/enforce.ts';
 import { allRows } from '#server/repositories/list.ts';
@@ -13,7 +14,7 @@ export async function describeFilter(
   query: Query,
   { db, admission, texts }: { db: Db; admission: Admission; texts: ExportTexts },
 ): Promise<string> {
-  const [from = '', to] = control.name.split(':');
+  const [from = '', to] = parameterNames(control);
   if (to !== undefined) return describeRange(control, [query[from], query[to]], texts);
   const values = [query[from] ?? []]
     .flat()

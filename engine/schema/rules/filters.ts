@@ -1,12 +1,21 @@
 import type { ContractParameter } from '../contract.ts';
 import { isArray } from '../fits.ts';
+import { parameterKeys, parameterNames } from '../parameterNames.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
 import { isControl } from '../walk.ts';
 import { type Context, type Entry, type KnownOperation, type Rule, sourceOf, type World } from '../world.ts';
 
-const RANGES = new Set(['inputdate', 'inputnumber']);
+const RANGES = new Set([
+  'daterange',
+  'inputdate',
+  'inputdatetime',
+  'inputnumber',
+  'inputpostmonth',
+  'inputtimepicker',
+  'inputyear',
+]);
 
 /** Each control fills query parameters that its operation has, once, with values that they take. */
 export const filters: Rule = {
@@ -19,12 +28,12 @@ export const filters: Rule = {
       const name = asText(control.name);
       const filtertype = asText(control.filtertype);
       if (name === undefined || filtertype === undefined) continue;
-      const at = pointerTo(pointer, 'name');
-      if (name.includes(':') && !RANGES.has(filtertype)) {
-        context.report({ code: 'MU1205', pointer: at, values: { filtertype, name } });
+      const isPair = name.includes(':') && parameterKeys(control)[0] === 'name';
+      if (isPair && !RANGES.has(filtertype)) {
+        context.report({ code: 'MU1205', pointer: pointerTo(pointer, 'name'), values: { filtertype, name } });
         continue;
       }
-      for (const part of name.split(':')) {
+      for (const { part, at } of partsOf(control, pointer)) {
         if (seen.has(part)) context.report({ code: 'MU1204', pointer: at, values: { name: part } });
         else checkPart(context, sources, control, { part, at, filtertype, pointer });
         seen.add(part);
@@ -32,6 +41,13 @@ export const filters: Rule = {
     }
   },
 };
+
+/** Each parameter that a control names, with the place where it does. */
+function partsOf(control: Loose, pointer: string): { part: string; at: string }[] {
+  return parameterKeys(control).flatMap((key) =>
+    parameterNames({ [key]: control[key] }).map((part) => ({ part, at: pointerTo(pointer, key) })),
+  );
+}
 
 interface Place {
   part: string;
@@ -92,13 +108,24 @@ function mismatch(filtertype: string, parameter: ContractParameter): string | un
   if (isMany !== isArray(parameter)) return isMany ? 'several values' : 'one value';
   const isDate = parameter.format === 'date' || parameter.format === 'date-time';
   const isNumber = parameter.type === 'number' || parameter.type === 'integer';
+  const isText = parameter.type === 'string' && !isDate && !parameter.enum;
   switch (filtertype) {
     case 'inputdate':
+    case 'inputdatetime':
+    case 'fromtodate':
+    case 'daterange':
       return isDate ? undefined : 'a date';
     case 'inputnumber':
+    case 'minmax':
       return isNumber ? undefined : 'a number';
+    case 'inputyear':
+      return isNumber || isText ? undefined : 'a year';
+    case 'inputtimepicker':
+      return isText || parameter.format === 'time' ? undefined : 'a time';
+    case 'inputpostmonth':
+      return isText || isDate ? undefined : 'a month';
     case 'inputstring':
-      return parameter.type === 'string' && !isDate && !parameter.enum ? undefined : 'any text';
+      return isText ? undefined : 'any text';
     case 'inputcheckbox':
       return parameter.type === 'boolean' ? undefined : 'true or false';
     default:

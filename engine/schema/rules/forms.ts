@@ -5,14 +5,22 @@ import { type Context, componentFields, type Fields, type Rule } from '../world.
 
 /** Renderers that can edit a field, by its type or format. Choices and lookups give the key of a record or an option. */
 const RENDERERS: Readonly<Record<string, readonly string[]>> = {
-  string: ['inputstring', 'dropdownsingleselect', 'inputsingleselect'],
-  integer: ['inputnumber', 'dropdownsingleselect', 'inputsingleselect'],
+  string: [
+    'inputstring',
+    'dropdownsingleselect',
+    'inputsingleselect',
+    'inputtimepicker',
+    'inputpostmonth',
+    'inputyear',
+  ],
+  integer: ['inputnumber', 'inputyear', 'dropdownsingleselect', 'inputsingleselect'],
   number: ['inputnumber', 'dropdownsingleselect'],
   boolean: ['inputcheckbox', 'dropdownsingleselect'],
   array: ['dropdownmultiselect', 'inputmultiselect'],
-  object: [],
-  date: ['inputdate'],
-  'date-time': ['inputdate'],
+  object: ['minmax', 'fromtodate', 'daterange'],
+  date: ['inputdate', 'inputpostmonth'],
+  'date-time': ['inputdatetime', 'inputdate', 'inputpostmonth'],
+  time: ['inputtimepicker'],
 };
 /** What a filtertype beyond these gives is not known here, so it may edit any field. */
 const KNOWN = new Set(Object.values(RENDERERS).flat());

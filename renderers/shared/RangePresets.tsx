@@ -1,7 +1,7 @@
 import { isRelativeRange } from '#engine/format/index.ts';
 import type { ControlProps, RelativeRange } from '#engine/index.ts';
-import classes from '../shared/popup.module.css';
-import { type DateValue, relativeText } from './value.ts';
+import { type DateValue, relativeText } from './dateValue.ts';
+import classes from './popup.module.css';
 
 /** Days of the periods on offer; they follow today until they are sent. */
 const PERIODS = [0, 7, 14, 30, 90, 365] as const;

@@ -4,16 +4,16 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { isDay, today } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
-import classes from '../shared/popup.module.css';
 import { calendarTexts } from './calendarTexts.ts';
-import { limitsOf } from './limits.ts';
+import { type DateValue, toPair } from './dateValue.ts';
+import { limitsOf } from './dayLimits.ts';
+import classes from './popup.module.css';
 import { RangePresets } from './RangePresets.tsx';
-import { type DateValue, toPair } from './value.ts';
 
 type CalendarProps = ControlProps<DateValue> & { onClose(): void };
 
 /** The panel of a date control: a month of days, and for ranges the common periods beside it. It holds the focus. */
-export function Calendar(props: CalendarProps) {
+export function DayCalendar(props: CalendarProps) {
   return (
     <FocusTrap>
       <div className={classes.calendar} role="dialog" aria-label={props.label}>
@@ -64,7 +64,11 @@ function RangePicker(props: CalendarProps) {
   );
 }
 
-function pickerProps({ options, culture, text }: CalendarProps, shownDay: string | null) {
+/** What a calendar of days takes from the control: its limits, the culture, and the day that the keyboard starts at. */
+export function pickerProps(
+  { options, culture, text }: Pick<ControlProps<never>, 'options' | 'culture' | 'text'>,
+  shownDay: string | null,
+) {
   const { min, max } = limitsOf(options);
   return {
     ...calendarTexts(culture, text),

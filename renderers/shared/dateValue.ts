@@ -5,12 +5,13 @@ import {
   isDay,
   isRelativeRange,
   parseTypedDate,
+  readDate,
   resolveRange,
   startOfDay,
   toDay,
 } from '#engine/format/index.ts';
 import type { ControlOptions, RelativeRange, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
-import { checkDay } from './limits.ts';
+import { checkDay, NEVER, warnDay } from './dayLimits.ts';
 
 /** Two days, each as `YYYY-MM-DD`, as typed while it is no date, or null. */
 export interface DayPair {
@@ -31,6 +32,10 @@ export const dateValue: ValueDefinition<DateValue> = {
     if (value === null || value === '' || isRelativeRange(value)) return [];
     return isPair(value) ? checkPair(value, options, culture) : checkDay(value, options, culture);
   },
+  warn: (value, options, culture = 'en-US') => {
+    const sides = value === null || isRelativeRange(value) ? [] : isPair(value) ? [value.from, value.to] : [value];
+    return sides.flatMap((side) => (side ? warnDay(side, options, culture) : []));
+  },
   toQuery: (name, value, options): Record<string, string> => {
     const [fromName = name, toName = name] = name.split(':');
     if (typeof value === 'string')
@@ -44,17 +49,19 @@ export const dateValue: ValueDefinition<DateValue> = {
   },
   fromQuery: (name, query) => {
     const [fromName = name, toName] = name.split(':');
-    const from = toDay(query.get(fromName)) ?? null;
+    const from = readDay(query.get(fromName));
     if (toName === undefined) return from;
-    const to = toDay(query.get(toName)) ?? null;
+    const to = readDay(query.get(toName));
     return from || to ? { from, to } : null;
   },
   fromDocument: (value, { range }) => {
     if (isRelativeRange(value)) return { last: { days: value.last.days } };
     if (isPair(value)) return readPair(value);
-    const day = toDay(value) ?? null;
+    const day = readDay(value);
     return range && day ? { from: day, to: day } : day;
   },
+  toDocument: (value, { format }) =>
+    format === 'date-time' && typeof value === 'string' && isDay(value) ? startOfDay(value) : value,
   toText: (value, _options, format) => {
     if (value === null) return '';
     if (typeof value === 'string') return dayText(value, format);
@@ -98,8 +105,13 @@ function isPair(value: unknown): value is DayPair {
   return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
 }
 
+/** The local day of a value of the API or of a document; a date of year 1 or earlier is kept as the one that never was. */
+function readDay(value: unknown): string | null {
+  return readDate(value)?.kind === 'never' ? NEVER : (toDay(value) ?? null);
+}
+
 function readPair(value: DayPair): DateValue {
-  const [from, to] = [toDay(value.from) ?? null, toDay(value.to) ?? null];
+  const [from, to] = [readDay(value.from), readDay(value.to)];
   return from || to ? { from, to } : null;
 }
 
