@@ -30,9 +30,10 @@ export async function generateAll(root: string): Promise<Generated> {
   const contract = contractOf(api);
   // In the repository of the engine the generated code imports its source, elsewhere the package.
   const hasEngine = existsSync(join(root, 'engine', 'index.ts'));
+  const engine = hasEngine ? '../../engine/index.ts' : 'mullion';
   const files = [
     await emitTypes(api, 'screens/api/types.ts'),
-    ...(await emitClients(api, 'screens/api', hasEngine ? '../../engine/index.ts' : 'mullion')),
+    ...(await emitClients(api, { folder: 'screens/api', runtime: engine, types: './types.ts', isEngine: true })),
     { path: 'screens/api/contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
     await emitServerTypes(api, 'server/generated/types.ts'),
     {

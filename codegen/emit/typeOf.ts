@@ -34,6 +34,11 @@ export async function componentDeclarationOf(component: string, world: World): P
   return print(world.nameOf(component), prepareComponent(component, schema, world));
 }
 
+/** The declaration of something that was prepared in parts. */
+export async function printedDeclarationOf(name: string, schema: Printable): Promise<string> {
+  return print(name, schema);
+}
+
 const printed = new Map<string, Promise<string>>();
 
 /** The same schema under the same name is printed once in a run. */
