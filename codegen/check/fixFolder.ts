@@ -21,10 +21,16 @@ const MOST_ROUNDS = 20;
 /**
  * Repairs what is safe to repair, in memory, until nothing is left to repair. A step counts only when the check is better
  * afterwards and no document has more findings; what does not help is taken back and not tried again.
+ *
+ * @param given texts to begin with instead of those on disk, by the name that findings have
  */
-export function fixFolder(check: FolderCheck, isWanted: (file: string) => boolean): FixResult {
-  let report = check.run();
-  let texts: ReadonlyMap<string, string> = new Map();
+export function fixFolder(
+  check: FolderCheck,
+  isWanted: (file: string) => boolean,
+  given: ReadonlyMap<string, string> = new Map(),
+): FixResult {
+  let report = check.run(given);
+  let texts = given;
   const fixed: Fixable[] = [];
   const refused = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
