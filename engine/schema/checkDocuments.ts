@@ -1,4 +1,5 @@
 import type { AnyDocument, DocumentKind } from '../generated/documents.ts';
+import { byPlace } from './byPlace.ts';
 import { CheckMemory } from './CheckMemory.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
 import type { Contract } from './contract.ts';
@@ -178,8 +179,4 @@ function problemsOf(validator: ShapeValidator, world: World, entry: Entry, value
 
 function isReference({ type }: Site): boolean {
   return type.startsWith('@') || type === 'Binding' || type === 'Comparison' || type === 'Text';
-}
-
-function byPlace(a: Finding, b: Finding): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 }

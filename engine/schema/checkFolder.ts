@@ -1,6 +1,7 @@
 /** The check on folders of the disk; for the command line and the server, never for the browser. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { byPlace } from './byPlace.ts';
 import { type CheckReport, checkDocuments, type Memory, rememberChecks } from './checkDocuments.ts';
 import type { Contract } from './contract.ts';
 import { contractFault } from './contractFault.ts';
@@ -97,7 +98,7 @@ export class FolderCheck {
     });
     const faults = parts.flatMap((part) => part.findings);
     const texts = new Map([...files.values(), ...locales].map(({ file, text }) => [file, text]));
-    return { ...report, findings: [...faults, ...report.findings], texts };
+    return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts };
   }
 
   #currentGround(): Ground {

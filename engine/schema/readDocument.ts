@@ -20,6 +20,13 @@ const BOM = '\uFEFF';
 
 const WITHOUT_BOM: Fix = { title: 'removed the byte order mark', edits: [{ offset: 0, length: 1, text: '' }] };
 
+const EMPTY: TextFault = {
+  code: 'MU1001',
+  offset: 0,
+  length: 1,
+  values: { reason: 'the file is empty', advice: 'write a document, or delete the file' },
+};
+
 /** What each fault of the parser means, and what to do. */
 const SYNTAX: Readonly<Record<string, readonly [reason: string, advice: string]>> = {
   InvalidSymbol: ['unknown word', 'write texts and names in double quotes'],
@@ -67,7 +74,7 @@ export function readDocument(file: string, source: string): ReadDocument {
   } catch {
     const errors: ParseError[] = [];
     const partial: unknown = parse(text, errors, { disallowComments: true });
-    report(syntaxFault(errors), repairSyntax(text, positions.shift));
+    report(text.trim() === '' ? EMPTY : syntaxFault(errors), repairSyntax(text, positions.shift));
     return { file, positions, findings, partial };
   }
 }

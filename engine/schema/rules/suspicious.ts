@@ -6,7 +6,7 @@ import type { Context, Rule } from '../world.ts';
 const PATTERNS: readonly [RegExp, string][] = [
   [/<\s*[a-z!/?][^>]*>?/i, 'markup'],
   [/\b(?:javascript|vbscript|data)\s*:/i, 'code'],
-  [/\b[a-z][a-z0-9+.-]*:\/\//i, 'an address'],
+  [/\b[a-z][a-z0-9+.-]{0,30}:\/\//i, 'an address'],
 ];
 
 /** Documents hold data only: no address, markup or code in any text. */
