@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { mutate } from '#server/audit/mutate.ts';
 import { type JsonSchema, operations, type ServerOperation } from '#server/contract.ts';
@@ -39,9 +40,13 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
   return {
     schema: operation.schema,
     validatorCompiler: ({ schema, httpPart }) => {
-      const validate = compileSchema(httpPart === 'body' ? 'body' : 'query', schema as JsonSchema);
-      return (data: unknown) =>
-        validate(data) || { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) };
+      const part = httpPart === 'body' ? 'body' : 'query';
+      // Compiled with the first call: a server answers a few of its operations often, and most of them hardly ever.
+      let validate: ValidateFunction | undefined;
+      return (data: unknown) => {
+        validate ??= compileSchema(part, schema as JsonSchema);
+        return validate(data) || { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) };
+      };
     },
     serializerCompiler: () => (data) => JSON.stringify(data),
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
