@@ -3,8 +3,55 @@ import { createRequire } from 'node:module';
 import type { Ajv2020, Options } from 'ajv/dist/2020.js';
 import type { MetaSchemas } from './MetaSchemas.ts';
 
-/** Annotations of the meta-schemas that say nothing about shape; any other unknown keyword is refused. */
-const ANNOTATIONS = ['x-ref', 'x-keys', 'x-form', 'tsType', 'enumDescriptions', 'defaultSnippets'];
+/** What names can refer to; `x-ref` and `x-keys` of the meta-schemas know no other. */
+const KINDS = [
+  ...[
+    'operation',
+    'component',
+    'page',
+    'screen',
+    'icon',
+    'route',
+    'text',
+    'list',
+    'report',
+    'form',
+    'lookup',
+    'filters',
+  ],
+  ...['row', 'sortable', 'answer', 'field', 'parameter', 'query', 'path', 'body'],
+];
+
+const REFERENCE = {
+  type: 'object',
+  required: ['kind'],
+  properties: {
+    kind: { enum: KINDS },
+    of: { type: 'string', pattern: '^[1-9]?(/[a-z]+)+$' },
+    only: { enum: ['rows', 'reads'] },
+  },
+  additionalProperties: false,
+};
+
+const TEXT = { type: 'string', minLength: 1 };
+
+/** What an editor inserts as a whole; its `body` has tab stops such as `$1`. */
+const SNIPPET = {
+  type: 'object',
+  required: ['label', 'description', 'body'],
+  properties: { label: TEXT, description: TEXT, body: { type: 'object' } },
+  additionalProperties: false,
+};
+
+/** Annotations of the meta-schemas, which say nothing about shape; any other unknown keyword is refused. */
+const ANNOTATIONS = [
+  { keyword: 'x-ref', metaSchema: { anyOf: [{ enum: KINDS }, REFERENCE] } },
+  { keyword: 'x-keys', metaSchema: REFERENCE },
+  { keyword: 'x-form', metaSchema: TEXT },
+  { keyword: 'tsType', metaSchema: TEXT },
+  { keyword: 'enumDescriptions', metaSchema: { type: 'array', items: TEXT } },
+  { keyword: 'defaultSnippets', metaSchema: { type: 'array', items: SNIPPET } },
+];
 
 const require = createRequire(import.meta.url);
 
