@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { changeLine } from '#engine/schema/contractDiff.ts';
 import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 import { generateAll } from '../generateAll.ts';
 import { generateForeign } from '../generateForeign.ts';
 import { ContractError } from '../openapi/ContractError.ts';
+import { contractChanges } from '../output/contractChanges.ts';
 import { findChanges, firstDifference, writeChanges } from '../output/outputFiles.ts';
 
 const DONE = 0;
@@ -71,7 +73,13 @@ function reportStale(
   { folder, named, files, command }: Job,
 ): number {
   const shown = (path: string) => join(named, path);
-  for (const file of written) console.error(`${shown(file.path)} is not current${firstDifference(folder, file)}`);
+  const changes = written.flatMap((file) => contractChanges(folder, file));
+  for (const change of changes) console.error(changeLine(change));
+  for (const file of written) {
+    // With the contract changed, lines of what is made from it say nothing new.
+    const difference = changes.length > 0 ? '' : firstDifference(folder, file);
+    console.error(`${shown(file.path)} is not current${difference}`);
+  }
   for (const path of removed) console.error(`${shown(path)} is no longer generated`);
   if (written.length + removed.length === 0) {
     console.log(`${files.length} generated files are current`);
