@@ -44,6 +44,9 @@ export function readWorld(root: string, contract: Contract): World | undefined {
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
     routes: collectRoutes(entries, product),
     openers: new Map(),
+    // Nothing is judged here.
+    vocabulary: { filtertypes: new Map(), formats: new Map() },
+    unused: [],
   };
 }
 

@@ -47,7 +47,8 @@ function folderOf(file: string): string {
 /** The findings that the targets ask for. */
 export function only(report: FolderReport, { files }: Targets): FolderReport {
   if (files.length === 0) return report;
-  return { ...report, findings: report.findings.filter((finding) => files.includes(resolve(finding.file))) };
+  const isWanted = ({ file }: { file: string }) => files.includes(resolve(file));
+  return { ...report, findings: report.findings.filter(isWanted), notChecked: report.notChecked.filter(isWanted) };
 }
 
 /** @throws UsageError when a folder or file was named and nothing of it was read */

@@ -207,6 +207,10 @@ export interface DocumentAction {
 export interface DocumentBase {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -485,6 +489,16 @@ export interface FormSection {
   fields: FormField[]
 }
 
+/** A finding that is meant to be so. */
+export interface Ignore {
+  /** Code of the finding, such as MU1420. */
+  code: string
+  /** Why it is right here, for whoever reads it next year. */
+  reason: string
+  /** Path of the place; without it the whole document. */
+  at?: string
+}
+
 /** A link that opens a form in a modal. */
 export interface LinkForm {
   /** Id of the form document. */
@@ -630,6 +644,10 @@ export type Tone = ("success" | "warning" | "danger" | "info" | "neutral")
 export interface FiltersDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -651,6 +669,10 @@ export interface FiltersDocument {
 export interface FormDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -705,6 +727,10 @@ export interface FormDocument {
 export interface ListDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -758,6 +784,10 @@ export interface ListDocument {
 export interface LookupDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -800,6 +830,10 @@ export interface LookupDocument {
 export interface MenuDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -826,6 +860,10 @@ export interface MenuDocument {
 export interface ReportDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -879,6 +917,10 @@ export interface ReportDocument {
 export interface TabsDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */

@@ -45,6 +45,7 @@ export class CheckMemory<Read extends object, Checked> {
     const last = this.#last;
     const settled = { ...world };
     if (last && isEqual(last.routes, world.routes)) settled.routes = last.routes;
+    if (last && isEqual(last.unused, world.unused)) settled.unused = last.unused;
     this.#last = settled;
     return settled;
   }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { byPlace } from './byPlace.ts';
-import { type CheckReport, checkDocuments, type Memory, rememberChecks } from './checkDocuments.ts';
+import { type CheckReport, checkDocuments, type DocumentFile, type Memory, rememberChecks } from './checkDocuments.ts';
 import type { Contract } from './contract.ts';
 import { contractFault } from './contractFault.ts';
 import { isSchema, MetaSchemas } from './MetaSchemas.ts';
@@ -86,18 +86,20 @@ export class FolderCheck {
     const parts = [this.#folder, ...overlays].map((path, index) =>
       withTexts(readSchemasFolder(path, strict && index === 0, relativeTo, this.#reader), instead),
     );
-    const files = new Map(parts.flatMap((part) => part.files).map((file) => [`${file.kind}/${file.id}`, file]));
-    const locales = parts.flatMap((part) => part.locales);
+    const files = laidOver(parts);
+    const locales = parts.flatMap((part, index) =>
+      part.locales.map((file) => (index === 0 ? file : { ...file, isOverlay: true as const })),
+    );
     const engine =
       vocabulary === undefined ? undefined : readSchemasFolder(vocabulary, false, relativeTo, this.#reader);
     const report = checkDocuments({
       ...ground,
-      files: [...files.values()],
+      files,
       locales,
       engineLocales: engine?.locales ?? [],
     });
     const faults = parts.flatMap((part) => part.findings);
-    const texts = new Map([...files.values(), ...locales].map(({ file, text }) => [file, text]));
+    const texts = new Map([...files, ...locales].map(({ file, text }) => [file, text]));
     return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts };
   }
 
@@ -111,6 +113,17 @@ export class FolderCheck {
     this.#ground = { stamp, ...tools, product, contract: known, memory: rememberChecks() };
     return this.#ground;
   }
+}
+
+/** Each document once, the last of the same kind and id, with what it stands in for. */
+function laidOver(parts: readonly SchemasFolder[]): DocumentFile[] {
+  const files = new Map<string, DocumentFile>();
+  for (const file of parts.flatMap((part) => part.files)) {
+    const key = `${file.kind}/${file.id}`;
+    const replaced = files.get(key);
+    files.set(key, replaced ? { ...file, replaces: replaced.text } : file);
+  }
+  return [...files.values()];
 }
 
 function withTexts(part: SchemasFolder, instead: ReadonlyMap<string, string>): SchemasFolder {

@@ -6,6 +6,8 @@ export const LIMITS = {
   depth: 32,
   /** Filter controls or form fields of one document. */
   controls: 500,
+  /** Comparisons in the conditions of one document. */
+  comparisons: 1000,
   /** Properties and entries of lists, all levels together. */
   values: 20_000,
   /** Findings of one document; the rest would be the same again. */

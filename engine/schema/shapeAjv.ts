@@ -43,11 +43,25 @@ const SNIPPET = {
   additionalProperties: false,
 };
 
+/** What a filtertype gives, for the rules that compare it with parameters and fields. */
+const GIVES = {
+  type: 'object',
+  required: ['value', 'range', 'many'],
+  properties: {
+    value: { enum: ['text', 'number', 'boolean', 'date', 'choice', 'record'] },
+    range: { type: 'boolean' },
+    many: { type: 'boolean' },
+  },
+  additionalProperties: false,
+};
+
 /** Annotations of the meta-schemas, which say nothing about shape; any other unknown keyword is refused. */
 const ANNOTATIONS = [
   { keyword: 'x-ref', metaSchema: { anyOf: [{ enum: KINDS }, REFERENCE] } },
   { keyword: 'x-keys', metaSchema: REFERENCE },
   { keyword: 'x-form', metaSchema: TEXT },
+  { keyword: 'x-gives', metaSchema: GIVES },
+  { keyword: 'x-shows', metaSchema: { type: 'object', additionalProperties: { type: 'array', items: TEXT } } },
   { keyword: 'tsType', metaSchema: TEXT },
   { keyword: 'enumDescriptions', metaSchema: { type: 'array', items: TEXT } },
   { keyword: 'defaultSnippets', metaSchema: { type: 'array', items: SNIPPET } },

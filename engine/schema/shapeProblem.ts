@@ -63,7 +63,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
     outOfRange(pointer, quote(data), `is less than ${limit}`, `write ${limit} or more`),
   maximum: ({ data, params: { limit } }, pointer) =>
     outOfRange(pointer, quote(data), `is more than ${limit}`, `write ${limit} or less`),
-  minLength: (_error, pointer) => outOfRange(pointer, 'the text', 'is empty', 'write a text, or remove the property'),
+  minLength: ({ params: { limit } }, pointer) =>
+    limit > 1
+      ? outOfRange(pointer, 'the text', `is shorter than ${limit} characters`, 'say more')
+      : outOfRange(pointer, 'the text', 'is empty', 'write a text, or remove the property'),
   maxLength: ({ params: { limit } }, pointer) =>
     outOfRange(pointer, 'the text', `is longer than ${limit} characters`, 'shorten it'),
   minItems: (_error, pointer) => outOfRange(pointer, 'the list', 'is empty', 'add an entry'),
