@@ -161,6 +161,7 @@ function readContract(path: string): Contract {
   const contract = readJsonFile(path);
   if (!isSchema(contract) || !isSchema(contract.operations))
     throw new Error(`${path} is no contract; run mullion codegen`);
+  if (Object.keys(contract.operations).length === 0) throw new Error(`${path} has no operations; run mullion codegen`);
   const fault = contractFault(contract);
   if (!fault) return contract as unknown as Contract;
   const { line, column } = new Positions(readFileSync(path, 'utf8')).of(fault.pointer);

@@ -12,6 +12,8 @@ export const LIMITS = {
   values: 20_000,
   /** Findings of one document; the rest would be the same again. */
   findings: 1000,
+  /** Bytes of contract.json or a meta-schema. */
+  contract: 64 * 1024 * 1024,
   /** Files in wrong folders that are told. */
   strays: 1000,
 } as const;

@@ -91,6 +91,24 @@ function bytesFault(text: string): TextFault | undefined {
   return { code: 'MU1003', offset: 0, length: 1, values: { size: Math.ceil(bytes / 1024), max: LIMITS.bytes / 1024 } };
 }
 
+/** Why a text is not JSON and where, for files that are no documents; undefined when it is. */
+export function jsonFault(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    const fault = text.trim() === '' ? EMPTY : (sizeFault(text) ?? syntaxFault(errorsOf(text)));
+    const { line, column } = new Positions(text).at(fault.offset);
+    return `${line}:${column} this is not JSON: ${String(fault.values?.reason ?? 'too many levels')}`;
+  }
+}
+
+function errorsOf(text: string): ParseError[] {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  return errors;
+}
+
 /** Only the first one: what follows a syntax error is guesswork. */
 function syntaxFault([first]: readonly ParseError[]): TextFault {
   if (!first) return { code: 'MU1001', offset: 0, length: 1, values: { reason: 'the text is malformed' } };

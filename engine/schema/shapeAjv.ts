@@ -69,19 +69,30 @@ const ANNOTATIONS = [
 
 const require = createRequire(import.meta.url);
 
-/** ajv over the meta-schemas. It is loaded when it is needed: it takes longer than checking some hundred documents. */
+/**
+ * ajv over the meta-schemas. It is loaded when it is needed: it takes longer than checking some hundred documents.
+ * @throws naming the meta-schema that is none
+ */
 export function createShapeAjv(metas: MetaSchemas, options: Options = {}): Ajv2020 {
   const { Ajv2020: Ajv } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
-  return new Ajv({
+  const ajv = new Ajv({
     allErrors: true,
     discriminator: true,
     strict: true,
     allowUnionTypes: true,
     ownProperties: true,
     keywords: ANNOTATIONS,
-    schemas: metas.all.map((schema) => ({ ...schema })),
     ...options,
   });
+  for (const schema of metas.all) {
+    try {
+      ajv.addSchema({ ...schema });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`meta-schema ${String(schema.$id)} is no schema: ${reason}`);
+    }
+  }
+  return ajv;
 }
 
 /** Changes with any meta-schema; generated validators carry the one that they were made from. */

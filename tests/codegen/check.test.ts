@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Finding } from '#engine/schema/finding.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let folder: string;
@@ -27,7 +28,10 @@ const report = {
 function write(name: string, content: unknown): string {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
+  writeFileSync(
+    path,
+    typeof content === 'string' || content instanceof Buffer ? content : `${JSON.stringify(content, null, 2)}\n`,
+  );
   return path;
 }
 
@@ -84,6 +88,38 @@ describe('mullion check', () => {
   it('tells of a document in a folder of no kind', () => {
     write('report/late-logins.json', report);
     expect(check([folder])).toMatchObject({ status: 1, stdout: expect.stringContaining('did you mean "reports"?') });
+  });
+
+  it('counts warnings and fails beyond the number that is allowed, checks several folders, and names near options', () => {
+    write('a/reports/late-logins.json', report);
+    write('b/reports/later-logins.json', { ...report, id: 'later-logins' });
+    const { status, stdout } = check([join(folder, 'a'), join(folder, 'b'), '--max-warnings', '0']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^29 documents, /);
+    expect(check(['--formt', 'json']).stderr).toContain('did you mean "--format"?');
+    expect(check(['--format', 'jsn']).stderr).toContain('did you mean "json"?');
+  });
+
+  it('tells of what is no document by its name, kind or encoding, and goes on', () => {
+    write('lists/old.JSON', '{}');
+    write('lists/note.jsonc', '{}');
+    write('lists/folder.json/x.txt', '');
+    write('lists/utf16.json', Buffer.from('\uFEFF{}', 'utf16le'));
+    write('lists/latin.json', Buffer.from('{\n  "title": "Andr\u00E9" }', 'latin1'));
+    write('lists/empty.json', '');
+    write('lists/big.json', `{ "title": "${'x'.repeat(300_000)}" }`);
+    write('reports/late-logins.json', report);
+    const { findings } = JSON.parse(check([folder, '--format', 'json']).stdout) as { findings: Finding[] };
+    const told = findings.map(({ file, code, line, column }) => `${basename(file)} ${code} ${line}:${column}`);
+    expect(told).toEqual([
+      'big.json MU1003 1:1',
+      'empty.json MU1001 1:1',
+      'folder.json MU1008 1:1',
+      'latin.json MU1008 2:17',
+      'note.jsonc MU1010 1:1',
+      'old.JSON MU1010 1:1',
+      'utf16.json MU1008 1:1',
+    ]);
   });
 
   it.each([
@@ -145,18 +181,31 @@ describe('mullion check in a project', () => {
   });
 
   it.each([
-    ['a contract that is not JSON', 'screens/api/contract.json', '{', /contract\.json cannot be read: .*JSON/],
+    ['a contract that is not JSON', 'screens/api/contract.json', '{', /contract\.json:1:2 this is not JSON/],
     [
       'a contract without operations',
       'screens/api/contract.json',
       '[]',
       /contract\.json is no contract; run mullion codegen/,
     ],
+    ['a vocabulary that is not JSON', 'schemas/meta/list.schema.json', '{', /list\.schema\.json:1:2 this is not JSON/],
     [
-      'a vocabulary that is not JSON',
+      'a contract that is not there',
+      'screens/api/contract.json',
+      undefined,
+      /contract\.json cannot be read: it is not there/,
+    ],
+    [
+      'a contract with a malformed field',
+      'screens/api/contract.json',
+      '{ "operations": {\n  "a": { "method": "SEND" } } }',
+      /contract\.json:2:20 \/operations\/a\/method is "SEND", expected one of GET/,
+    ],
+    [
+      'a vocabulary that does not compile',
       'schemas/meta/list.schema.json',
-      '{',
-      /list\.schema\.json cannot be read: .*JSON/,
+      '{ "$id": "https://mullion.dev/meta/list.schema.json", "type": "objct" }',
+      /meta-schema https:\S+list\.schema\.json is no schema/,
     ],
     [
       'names of the product that are missing',
@@ -165,9 +214,11 @@ describe('mullion check in a project', () => {
       /product\.json:1:1 property "\$schema" is missing/,
     ],
   ])('cannot check with %s and names the file', (_what, file, text, says) => {
-    write(file, text);
+    if (text === undefined) rmSync(join(folder, file));
+    else write(file, text);
     const { status, stderr } = check([], {}, folder);
     expect(status).toBe(2);
     expect(stderr).toMatch(says);
+    expect(stderr).not.toMatch(/^ +at /m);
   });
 });
