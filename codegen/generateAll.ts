@@ -13,7 +13,8 @@ import { emitValidators } from './emit/validators.ts';
 import { bundleOpenApi } from './openapi/bundle.ts';
 import { findLost } from './openapi/findLost.ts';
 import { loadOpenApi } from './openapi/loadOpenApi.ts';
-import { ownsVocabulary, packageSchemas, readWorld } from './readWorld.ts';
+import { ownsVocabulary, packageRoot } from './packageRoot.ts';
+import { readWorld } from './readWorld.ts';
 
 export interface Generated {
   files: readonly GeneratedFile[];
@@ -43,7 +44,7 @@ export async function generateAll(root: string): Promise<Generated> {
     ...emitServerSchemas(api, contract, 'server/generated', hasEngine ? '../../engine/schema/contract.ts' : 'mullion'),
   ];
   const isOwn = ownsVocabulary(root);
-  const meta = join(isOwn ? join(root, 'schemas') : packageSchemas(), 'meta');
+  const meta = join(isOwn ? root : packageRoot(), 'schemas', 'meta');
   if (isOwn) {
     files.push(
       await emitDocuments(meta, 'engine/generated/documents.ts'),

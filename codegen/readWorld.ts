@@ -1,24 +1,12 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { mergeLocales } from '#engine/schema/checkLocales.ts';
 import type { Contract } from '#engine/schema/contract.ts';
 import { readJsonFile, readSchemasFolder } from '#engine/schema/readFolder.ts';
 import { collectRoutes } from '#engine/schema/routes.ts';
 import { asRecord } from '#engine/schema/tolerant.ts';
 import type { Entry, ProductNames, World } from '#engine/schema/world.ts';
-
-/** Whether a project has the vocabulary itself, as this repository; a product takes that of the package. */
-export function ownsVocabulary(root: string): boolean {
-  return existsSync(join(root, 'schemas', 'meta', 'definitions.schema.json'));
-}
-
-/** The folder `schemas/` of the package that this command belongs to. */
-export function packageSchemas(): string {
-  let root = dirname(fileURLToPath(import.meta.url));
-  while (!ownsVocabulary(root) && dirname(root) !== root) root = dirname(root);
-  return join(root, 'schemas');
-}
+import { ownsVocabulary, packageRoot } from './packageRoot.ts';
 
 /**
  * What documents of a project may refer to; undefined when it has no product.json, and so no documents.
@@ -31,7 +19,7 @@ export function readWorld(root: string, contract: Contract): World | undefined {
   const { scopes, ...named } = asRecord(readJsonFile(file));
   const product = { pages: [], screens: [], icons: [], routes: [], scopes, ...named } as unknown as ProductNames;
   const own = readSchemasFolder(schemas, false);
-  const engine = ownsVocabulary(root) ? [] : readSchemasFolder(packageSchemas(), false).locales;
+  const engine = ownsVocabulary(root) ? [] : readSchemasFolder(join(packageRoot(), 'schemas'), false).locales;
   const entries = own.files.flatMap(({ kind, id, file: name, text }): Entry[] => {
     const value = parsed(text);
     return value ? [{ kind, id, file: name, isShipped: false, value, sites: [] }] : [];

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
+import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
 import { sortableNames } from '#engine/schema/rules/columns.ts';
 import { OpenFile, plainEditor } from './editor.ts';
 import { contract, product, root, shipped } from './shipped.ts';
@@ -203,6 +204,37 @@ describe('completion offers exactly what exists', () => {
     const { opened, caret } = changed(users, '"FullName"', '"|"');
     const [name] = (await opened.offered(caret)).filter(({ label }) => label === 'LastLogin');
     expect(name?.documentation).toMatch(/^day and time, sortable/);
+  });
+});
+
+describe('snippets', () => {
+  it.each([
+    ['columns', users, 'column'],
+    ['actions', users, 'button that deletes'],
+    ['sections', detail, 'section'],
+    ['tabs', tabs, 'tab with a list'],
+    ['items', menu, 'entry'],
+    ['controls', filters, 'inputstring'],
+  ])('fill in an entry of %s', async (name, file, label) => {
+    const document = JSON.parse(read(file)) as Record<string, unknown>;
+    const text = JSON.stringify({ ...document, [name]: [] });
+    const found = await open(file, text).offered(text.indexOf(`"${name}":[`) + name.length + 4);
+    expect(found.map((item) => item.label)).toContain(label);
+  });
+
+  it.each(Object.entries(KIND_FOLDERS))('make a whole document of kind %s in an empty file', async (kind, folder) => {
+    const settings = JSON.parse(read('.vscode/settings.json')) as {
+      'json.schemas': { fileMatch: string[]; url: string }[];
+    };
+    const associated = settings['json.schemas'].filter(({ fileMatch }) =>
+      fileMatch.includes(`/schemas/${folder}/*.json`),
+    );
+    expect(associated.map(({ url }) => url)).toEqual([`./schemas/meta/${kind}.schema.json`]);
+    const editor = plainEditor();
+    const [{ url = '' } = {}] = associated;
+    editor.configure({ schemas: [{ fileMatch: ['*.json'], uri: pathToFileURL(join(root, url)).href }] });
+    const found = await new OpenFile(editor, root, `schemas/${folder}/new.json`, '').offered(0);
+    expect(found.map(({ label }) => label)).toContainEqual(expect.stringMatching(/^New /));
   });
 });
 
