@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
 import { sortableNames } from '#engine/schema/rules/columns.ts';
@@ -125,6 +126,25 @@ describe('a plain editor', () => {
   it('says in a sentence what is wrong, not a list of all names', async () => {
     const found = await changed(users, '"FullName"', '"FullNam"').opened.underlined();
     expect(found).toEqual([['"FullNam"', 'The rows of "listUsers" have no such field.']]);
+  });
+});
+
+describe('an editor that follows the standard to the letter', () => {
+  const ajv = new Ajv2020({ strict: false, discriminator: false });
+  for (const name of readdirSync(join(root, 'schemas', 'meta'), { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.json'))
+      ajv.addSchema({ ...JSON.parse(read(`schemas/meta/${name}`)), $id: `file:///meta/${name}` });
+  }
+
+  it.each(shipped.files.map(({ file, kind }) => [file, kind] as const))('accepts %s', (file, kind) => {
+    const validate = ajv.getSchema(`file:///meta/${kind}.schema.json`);
+    expect([validate?.(JSON.parse(read(file))), validate?.errors]).toEqual([true, null]);
+  });
+
+  it('refuses an unknown column and an unknown parameter', () => {
+    const validate = ajv.getSchema('file:///meta/list.schema.json');
+    expect(validate?.(JSON.parse(read(users).replace('"FullName"', '"FullNam"')))).toBe(false);
+    expect(validate?.(JSON.parse(read(users).replace('"id": "{row.Id}"', '"idd": "{row.Id}"')))).toBe(false);
   });
 });
 
