@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changeLine } from '#engine/schema/contractDiff.ts';
 import type { GeneratedFile } from '../emit/GeneratedFile.ts';
+import { PrintCache } from '../emit/PrintCache.ts';
+import { printWith } from '../emit/typeOf.ts';
 import { generateAll } from '../generateAll.ts';
 import { generateForeign } from '../generateForeign.ts';
 import { ContractError } from '../openapi/ContractError.ts';
@@ -36,7 +38,7 @@ interface Job {
 export async function codegen(args: string[], root = process.cwd()): Promise<number> {
   try {
     const { values } = parseArgs({ args, options });
-    const job = await jobOf(values, root);
+    const job = await withCache(root, () => jobOf(values, root));
     for (const warning of job.warnings) console.warn(`warning: ${warning}`);
     const changes = findChanges(job.folder, job.files);
     if (values.check) return reportStale(changes, job);
@@ -48,6 +50,18 @@ export async function codegen(args: string[], root = process.cwd()): Promise<num
     if (!isExpected(error)) throw error;
     console.error(`mullion codegen: ${error.message}`);
     return NOT_GENERATED;
+  }
+}
+
+/** What was printed in an earlier run is not printed again. */
+async function withCache<T>(root: string, work: () => Promise<T>): Promise<T> {
+  const cache = new PrintCache(join(root, 'node_modules'));
+  printWith(cache);
+  try {
+    return await work();
+  } finally {
+    printWith(undefined);
+    cache.save();
   }
 }
 
