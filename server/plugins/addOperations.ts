@@ -7,7 +7,7 @@ import { authenticate } from '#server/policies/authenticate.ts';
 import { type Admission, enforce } from '#server/policies/enforce.ts';
 import type { Route, RouteContext } from '#server/routes/defineRoute.ts';
 import type { Services } from '#server/services.ts';
-import { checkAnswer } from './checkAnswer.ts';
+import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
 import { runOnce } from './idempotency.ts';
 import { refuseNul } from './refuseNul.ts';
 import { addressesOf, takeIdFromBody } from './spellings.ts';
@@ -60,7 +60,19 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
       takeIdFromBody(operation, request);
       refuseNul([request.params, request.query, request.body]);
     },
+    ...(options.strictAnswers ? { onSend: refuseOtherErrors(operation) } : {}),
     handler: (request, reply) => handle(operation, options, request, reply),
+  };
+}
+
+/** An error answer that is not as the contract says becomes one that says so. */
+function refuseOtherErrors(operation: ServerOperation) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const fault = reply.statusCode < 400 ? undefined : checkErrorAnswer(operation, reply.statusCode, payload);
+    if (fault === undefined) return payload;
+    request.log.error({ operation: operation.id }, fault);
+    reply.code(500).removeHeader('content-length');
+    return JSON.stringify({ responseStatus: { errorCode: 'answer_differs', message: fault, type: 'error' } });
   };
 }
 
