@@ -491,11 +491,17 @@ export interface FormSection {
 
 /** A finding that is meant to be so. */
 export interface Ignore {
-  /** Code of the finding, such as MU1420. */
+  /**
+   * Code of the finding, such as MU1420.
+   * @example "MU1420"
+   */
   code: string
   /** Why it is right here, for whoever reads it next year. */
   reason: string
-  /** Path of the place; without it the whole document. */
+  /**
+   * Path of the place; without it the whole document.
+   * @example "/actions/2"
+   */
   at?: string
 }
 

@@ -14,7 +14,7 @@ const pattern6 = new RegExp("^(\\.\\./)*meta/[a-z]+\\.schema\\.json$", "u");
 const pattern9 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 const pattern10 = new RegExp("^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$", "u");
 const schema42 = {"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Ignore"},"description":"Findings of the check that are meant to be so, each with its reason."};
-const schema43 = {"title":"Ignore","type":"object","description":"A finding that is meant to be so.","required":["code","reason"],"properties":{"code":{"type":"string","minLength":1,"description":"Code of the finding, such as MU1420.","pattern":"^MU\\d{4}$","x-form":"a code of the check, such as MU1420"},"reason":{"type":"string","minLength":12,"maxLength":500,"description":"Why it is right here, for whoever reads it next year."},"at":{"type":"string","pattern":"^(/[^/]*)+$","x-form":"a path inside the document, such as /actions/2","description":"Path of the place; without it the whole document."}},"additionalProperties":false};
+const schema43 = {"title":"Ignore","type":"object","description":"A finding that is meant to be so.","required":["code","reason"],"properties":{"code":{"type":"string","minLength":1,"description":"Code of the finding, such as MU1420.","pattern":"^MU\\d{4}$","x-form":"a code of the check, such as MU1420","examples":["MU1420"]},"reason":{"type":"string","minLength":12,"maxLength":500,"description":"Why it is right here, for whoever reads it next year."},"at":{"type":"string","pattern":"^(/[^/]*)+$","x-form":"a path inside the document, such as /actions/2","examples":["/actions/2"],"description":"Path of the place; without it the whole document."}},"additionalProperties":false};
 const pattern7 = new RegExp("^MU\\d{4}$", "u");
 const pattern8 = new RegExp("^(/[^/]*)+$", "u");
 
@@ -16232,5 +16232,5 @@ return errors === 0;
 }
 validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '177f1c3506196cdd';
+export const vocabularyHash = 'ce9e06f76c9f9401';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -235,7 +235,9 @@ interface Judged {
 function problemsOf(validator: ShapeValidator, world: World, { entry, value, note }: Judged): Problem[] {
   const found: Problem[] = [];
   const report = (problem: Problem) => found.push(problem);
-  for (const rule of RULES) rule.check({ entry, world, report, unchecked: note });
+  // One object for all rules: what one of them makes of the document is kept by it.
+  const context = { entry, world, report, unchecked: note };
+  for (const rule of RULES) rule.check(context);
   return oncePerPlace(validator.validate(entry.kind, value), found);
 }
 

@@ -2,6 +2,8 @@ import { asList, asRecord, asText } from './tolerant.ts';
 import type { Entry, OwnedRoute, ProductNames } from './world.ts';
 
 const PLACEHOLDER = /^\{(\w+)\}$/;
+/** `{`, which is the same with and without the bit of small letters. */
+const OPEN = 123;
 
 /** All routes below /app: those of documents (lists and reports have one by default), then those of screens. */
 export function collectRoutes(entries: readonly Entry[], product: ProductNames): OwnedRoute[] {
@@ -33,14 +35,16 @@ export function placeholdersOf(route: string): string[] {
   return route.split('/').flatMap((segment) => PLACEHOLDER.exec(segment)?.[1] ?? []);
 }
 
-/** Two routes that the same address could mean. */
-export function sameRoute(a: string, b: string): boolean {
-  const shape = (route: string) => route.toLowerCase().replace(/\{[^}]*\}/g, '{}');
-  return shape(a) === shape(b);
+/** What is the same for two routes that one address could mean. */
+export function shapeOfRoute(route: string): string {
+  return route.toLowerCase().replace(/\{[^}]*\}/g, '{}');
 }
 
 /** Whether an address such as `users/{row.Id}/detail` leads to a route such as `users/{id}/{tab}`. */
 export function leadsTo(address: string, { route, tabs }: OwnedRoute): boolean {
+  // Most routes differ in their first letters, and there are many of them.
+  const first = route.charCodeAt(0) | 32;
+  if (first !== (address.charCodeAt(0) | 32) && first !== OPEN && !address.startsWith('{')) return false;
   const wanted = route.split('/');
   const given = address.split('/');
   if (given.length === wanted.length - 1 && wanted.at(-1) === '{tab}') given.push(tabs?.[0] ?? '');

@@ -1,8 +1,9 @@
 import { isGiven } from '../given.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
-import { answerFieldsOf, type Context, type KnownOperation, operationOf, type Rule } from '../world.ts';
+import { answerFieldsOf, type KnownOperation, operationOf, type Rule } from '../world.ts';
 
 /** An action does exactly one thing. */
 const oneEffect: Rule = {
@@ -146,15 +147,15 @@ interface FoundAction {
   pointer: string;
 }
 
-function actionsOf({ entry }: Context): FoundAction[] {
+const actionsOf = oncePerDocument(({ entry }): FoundAction[] => {
   return sitesOf(entry, 'DocumentAction').map(({ value, pointer }) => ({ action: asRecord(value), pointer }));
-}
+});
 
 /** Actions that call an operation which exists. */
-function callsOf(context: Context): (FoundAction & { kind: string; known: KnownOperation })[] {
+const callsOf = oncePerDocument((context): (FoundAction & { kind: string; known: KnownOperation })[] => {
   return actionsOf(context).flatMap(({ action, pointer }) => {
     const known = operationOf(context.world, asRecord(action.call).operation);
     const kind = asText(action.kind);
     return known && kind !== undefined ? [{ action, pointer, kind, known }] : [];
   });
-}
+});

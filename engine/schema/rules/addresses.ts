@@ -1,4 +1,4 @@
-import { leadsTo, ownerOf, placeholdersOf, routeOf, sameRoute } from '../routes.ts';
+import { leadsTo, ownerOf, placeholdersOf, routeOf, shapeOfRoute } from '../routes.ts';
 import { sitesOf } from '../sites.ts';
 import type { OwnedRoute, Rule } from '../world.ts';
 
@@ -42,8 +42,17 @@ export const addressRules: readonly Rule[] = [routeOnce, tabPlaceholder, linkLea
 
 /** Of two documents with one route the second by name is told. */
 function rivalOf(route: string, owner: string, routes: readonly OwnedRoute[]): OwnedRoute | undefined {
-  const rivals = routes.filter((other) => other.owner !== owner && sameRoute(other.route, route));
-  return rivals.find((other) => other.isScreen || other.owner < owner);
+  const rivals = sameRoutes(routes).get(shapeOfRoute(route)) ?? [];
+  return rivals.find((other) => other.owner !== owner && (other.isScreen || other.owner < owner));
+}
+
+const known = new WeakMap<readonly OwnedRoute[], Map<string, OwnedRoute[]>>();
+
+/** Routes by what they have in common. */
+function sameRoutes(routes: readonly OwnedRoute[]): Map<string, OwnedRoute[]> {
+  const found = known.get(routes) ?? Map.groupBy(routes, ({ route }) => shapeOfRoute(route));
+  known.set(routes, found);
+  return found;
 }
 
 /** Routes with `{tab}` filled in, so that a proposal can be copied. */

@@ -1,4 +1,5 @@
 import { referenceOf, referencesIn } from '../binding.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { isReaderWrong } from '../openers.ts';
 import { pointerTo } from '../pointer.ts';
 import type { Part } from '../positions.ts';
@@ -21,8 +22,7 @@ const scopeExists: Rule = {
   name: 'scope-exists',
   codes: ['MU1501'],
   check(context) {
-    for (const { site, path, part } of referencesOf(context)) {
-      const scopes = scopesAt(context.world, context.entry, site);
+    for (const { site, path, part, scopes } of scopedReferences(context)) {
       const [name = ''] = path.split('.');
       if (scopes.has(name)) continue;
       context.report({ code: 'MU1501', pointer: site.pointer, part, values: { name }, names: scopes.keys() });
@@ -35,9 +35,9 @@ const referenceExists: Rule = {
   name: 'reference-exists',
   codes: ['MU1502'],
   check(context) {
-    for (const { site, path, part } of referencesOf(context)) {
+    for (const { site, path, part, scopes } of scopedReferences(context)) {
       const [scope = '', name = ''] = path.split('.');
-      const known = scopesAt(context.world, context.entry, site).get(scope);
+      const known = scopes.get(scope);
       if (!known || known.includes(name) || isOpenedWrongly(context, scope)) continue;
       context.report({ code: 'MU1502', pointer: site.pointer, part, values: { scope, name }, names: known });
     }
@@ -64,8 +64,13 @@ const referenceForm: Rule = {
 
 export const bindingRules: readonly Rule[] = [scopeExists, referenceExists, referenceForm];
 
+/** References with what can be referred to at their place. */
+const scopedReferences = oncePerDocument((context) =>
+  referencesOf(context).map((found) => ({ ...found, scopes: scopesAt(context.world, context.entry, found.site) })),
+);
+
 /** All references of a document with their places in the text. */
-function referencesOf({ entry, world }: Context): Reference[] {
+const referencesOf = oncePerDocument(({ entry, world }): Reference[] => {
   const bindings = sitesOf(entry, 'Binding').flatMap((site): Reference[] => {
     const path = referenceOf(site.value);
     return path === undefined ? [] : [{ site, path, part: { at: 1, length: path.length } }];
@@ -80,10 +85,10 @@ function referencesOf({ entry, world }: Context): Reference[] {
     const text = asText(site.value);
     if (text === undefined || !TEXT_KEY.test(text)) return inText(site, text ?? '');
     const found = Object.values(world.locales)[0]?.[text] ?? '';
-    return referencesIn(found).map(({ path }) => ({ site, path, part: 'value' }));
+    return (found.includes('{') ? referencesIn(found) : []).map(({ path }) => ({ site, path, part: 'value' }));
   });
   return [...bindings, ...comparisons, ...routes, ...texts];
-}
+});
 
 function inText(site: Site, text: string): Reference[] {
   if (!text.includes('{')) return [];

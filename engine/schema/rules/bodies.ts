@@ -1,5 +1,6 @@
 import { referenceOf } from '../binding.ts';
 import { fitsType, typeText } from '../fits.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
@@ -143,13 +144,13 @@ interface Call {
   pointer: string;
 }
 
-function callsOf({ entry, world }: Context): Call[] {
+const callsOf = oncePerDocument(({ entry, world }): Call[] => {
   return sitesOf(entry, 'ActionCall', 'SaveRecord').flatMap(({ type, value, pointer }): Call[] => {
     const call = asRecord(value);
     const known = operationOf(world, call.operation);
     return known ? [{ type, known, call, pointer }] : [];
   });
-}
+});
 
 /** What a save sends: `body` alone when it is written, else the record: its fields, its defaults, and what was loaded. */
 function filledBySave(context: Context, call: Loose): string[] {

@@ -1,8 +1,7 @@
 import { flowsInto, isArray, type Target, typeText } from '../fits.ts';
 import { isGiven } from '../given.ts';
 import { pointerTo } from '../pointer.ts';
-import { sitesOf } from '../sites.ts';
-import { asRecord, asText, type Loose } from '../tolerant.ts';
+import { asText, type Loose } from '../tolerant.ts';
 import { type Context, componentFields, type Fields, named, operationOf, type Rule, sourceOf } from '../world.ts';
 import { controlsOf } from './controls.ts';
 
@@ -34,13 +33,13 @@ const choiceIds: Rule = {
   name: 'choice-ids-fit',
   codes: ['MU1217'],
   check(context) {
-    for (const { control, pointer } of controlsOf(context)) {
+    for (const { control, name: filled, pointer } of controlsOf(context)) {
       const chosen = chosenFrom(context, control);
       if (!chosen) continue;
       const at = pointerTo(pointer, chosen.option);
-      for (const { name, target, isQuery } of targetsOf(context, control, pointer)) {
+      for (const { name, target, isQuery } of targetsOf(context, filled)) {
         const one = itemOf(target);
-        if (isQuery ? flowsInto(chosen.id, one, true) : flowsInto(chosen.id, one, false)) continue;
+        if (flowsInto(chosen.id, one, isQuery)) continue;
         if (chosen.isGeneric) {
           context.unchecked(at, `the contract says of the ids of ${chosen.from} only that they are texts`);
           continue;
@@ -88,15 +87,12 @@ interface ControlTarget {
 }
 
 /** What a control fills: parameters of the tables that it filters, or a field of the record. */
-function targetsOf({ entry, world }: Context, control: Loose, pointer: string): ControlTarget[] {
+function targetsOf({ entry, world }: Context, name: string): ControlTarget[] {
   if (entry.kind === 'form') {
     const fields = named(componentFields(world.contract, asText(entry.value.component) ?? ''));
-    const site = sitesOf(entry, 'FormField').find((one) => pointerTo(one.pointer, 'options') === pointer);
-    const name = asText(asRecord(site?.value).field) ?? '';
     const target = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
     return target && target.type !== 'array' ? [{ name, target, isQuery: false }] : [];
   }
-  const name = asText(control.name) ?? '';
   const tables = entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
   return tables.flatMap((table): ControlTarget[] => {
     const target = sourceOf(world, table)?.operation.parameters[name];

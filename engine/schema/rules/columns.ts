@@ -1,11 +1,12 @@
 import type { ContractField } from '../contract.ts';
 import { typeOfTarget, typeText } from '../fits.ts';
 import { isGiven } from '../given.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
-import { type Context, type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 
 /** Columns show fields that rows have. */
 const columnExists: Rule = {
@@ -137,16 +138,16 @@ interface KnownColumn extends FoundColumn {
   fields: Fields;
 }
 
-function columnsOf({ entry }: Context): FoundColumn[] {
+const columnsOf = oncePerDocument(({ entry }): FoundColumn[] => {
   return sitesOf(entry, 'Column').flatMap(({ value, pointer }): FoundColumn[] => {
     const column = asRecord(value);
     const name = asText(column.field);
     return name === undefined ? [] : [{ name, column, pointer }];
   });
-}
+});
 
 /** Columns whose field the rows have. */
-export function knownColumns(context: Context): KnownColumn[] {
+export const knownColumns = oncePerDocument((context): KnownColumn[] => {
   const fields = rowFieldsOf(context.world, context.entry);
   const operation = sourceOf(context.world, context.entry)?.id;
   if (!fields || operation === undefined) return [];
@@ -154,7 +155,7 @@ export function knownColumns(context: Context): KnownColumn[] {
     const field = Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
     return field ? [{ ...found, operation, field, fields }] : [];
   });
-}
+});
 
 /** Fields that the server accepts in `sortby`. */
 export function sortableNames(fields: Fields): string[] {

@@ -2,11 +2,12 @@ import { referenceOf } from '../binding.ts';
 import type { ContractField } from '../contract.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { isArray, typeText } from '../fits.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
-import type { Context, Rule } from '../world.ts';
+import type { Rule } from '../world.ts';
 
 /** How messages name what a field can be compared with; other types are not comparable and not checked. */
 const COMPARABLE: Readonly<Record<string, string>> = {
@@ -81,14 +82,14 @@ interface Compared {
 }
 
 /** Comparisons of fields of rows, records and answers, whose types the contract tells. Filters hold what controls give. */
-function comparedFields({ entry, world }: Context): Compared[] {
+const comparedFields = oncePerDocument(({ entry, world }): Compared[] => {
   return sitesOf(entry, 'Comparison').flatMap((site): Compared[] => {
     const comparison = asRecord(site.value);
     const ref = asText(comparison.ref) ?? '';
     const field = ref.startsWith('filter.') ? undefined : fieldAt(world, entry, site, ref);
     return field ? [{ ref, field: field as ContractField, comparison, pointer: site.pointer }] : [];
   });
-}
+});
 
 function idleOperators(field: ContractField): string[] {
   if (isArray(field) || field.type === 'object')

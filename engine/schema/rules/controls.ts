@@ -1,10 +1,11 @@
 import { isGiven } from '../given.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
 import type { Gives } from '../vocabulary.ts';
-import type { Context, Rule } from '../world.ts';
+import type { Rule } from '../world.ts';
 
 /** A control with choices says where they come from. */
 const choicesGiven: Rule = {
@@ -43,9 +44,9 @@ const choicesAsked: Rule = {
     for (const { control, pointer } of controlsOf(context)) {
       const idle = (name: string, reason: string) =>
         context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
-      if (isGiven(control, 'dataurl') || isGiven(control, 'filterautocompletetype')) continue;
-      for (const name of ['idprop', 'textprop', 'customparams'])
-        if (name in control) idle(name, 'no operation answers the choices');
+      const asked = ['idprop', 'textprop', 'customparams'].filter((name) => name in control);
+      if (asked.length === 0 || isGiven(control, 'dataurl') || isGiven(control, 'filterautocompletetype')) continue;
+      for (const name of asked) idle(name, 'no operation answers the choices');
     }
   },
 };
@@ -181,6 +182,8 @@ export interface FoundControl {
   control: Loose;
   filtertype: string;
   gives?: Gives;
+  /** What it fills: one or two parameters, or a field. */
+  name: string;
   /** Place of the options. */
   pointer: string;
   /** Place of the filtertype. */
@@ -188,24 +191,25 @@ export interface FoundControl {
 }
 
 /** Controls of filters and, with their options, of form fields that name a filtertype. */
-export function controlsOf({ entry, world }: Pick<Context, 'entry' | 'world'>): FoundControl[] {
+export const controlsOf = oncePerDocument(({ entry, world }): FoundControl[] => {
   const { filtertypes } = world.vocabulary;
-  const found = (control: Loose, filtertype: string, pointer: string, at: string): FoundControl[] => {
+  const found = (control: Loose, name: unknown, pointer: string, at: string): FoundControl[] => {
+    const filtertype = asText(control.filtertype) ?? '';
     const known = filtertypes.get(filtertype);
-    return known ? [{ control, filtertype, pointer, at, ...(known.gives ? { gives: known.gives } : {}) }] : [];
+    const gives = known?.gives ? { gives: known.gives } : {};
+    return known ? [{ control, filtertype, name: asText(name) ?? '', pointer, at, ...gives }] : [];
   };
   const filters = sitesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }) => {
     const control = asRecord(value);
-    return found(control, asText(control.filtertype) ?? '', pointer, pointerTo(pointer, 'filtertype'));
+    return found(control, control.name, pointer, pointerTo(pointer, 'filtertype'));
   });
   const fields = sitesOf(entry, 'FormField').flatMap(({ value, pointer }) => {
-    const field = asRecord(value);
-    const control = { ...asRecord(field.options), filtertype: field.filtertype };
+    const { field, filtertype, options } = asRecord(value);
     const at = pointerTo(pointer, 'filtertype');
-    return found(control, asText(field.filtertype) ?? '', pointerTo(pointer, 'options'), at);
+    return found({ ...asRecord(options), filtertype }, field, pointerTo(pointer, 'options'), at);
   });
   return [...filters, ...fields];
-}
+});
 
 function keysOf(control: Loose): unknown[] {
   return asList(control.dropdownfixedlist).map((option) => asRecord(option).key);

@@ -1,5 +1,6 @@
 import type { ContractParameter } from '../contract.ts';
 import { fitsType, misfit, typeText } from '../fits.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
@@ -180,7 +181,7 @@ interface ControlPart extends Control {
   parameter?: ContractParameter;
 }
 
-function controlsOf({ entry }: Context): Control[] {
+const controlsOf = oncePerDocument(({ entry }): Control[] => {
   return sitesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }): Control[] => {
     const control = asRecord(value);
     const name = asText(control.name);
@@ -188,13 +189,13 @@ function controlsOf({ entry }: Context): Control[] {
     if (name === undefined || filtertype === undefined) return [];
     return [{ name, filtertype, control, pointer, at: pointerTo(pointer, 'name') }];
   });
-}
+});
 
 /**
  * Each parameter that a control fills, for each table that it filters. Controls of unknown filtertypes, impossible ranges and
  * parameters that are filled already are told as such, and nothing else is said of them.
  */
-function parts(context: Context): ControlPart[] {
+const parts = oncePerDocument((context): ControlPart[] => {
   const sources = sourcesOf(context);
   const { filtertypes } = context.world.vocabulary;
   const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
@@ -216,17 +217,17 @@ function parts(context: Context): ControlPart[] {
         }),
       ),
     );
-}
+});
 
 /** Operations whose parameters the controls fill: the own source, or those of the tables that share a filters document. */
-function sourcesOf({ entry, world }: Context): KnownOperation[] {
+const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
   const tables: readonly Entry[] =
     entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
   return tables
     .map((table) => sourceOf(world, table))
     .filter((known) => known !== undefined)
     .filter(({ operation }) => operation.answer.rows);
-}
+});
 
 function rangesOf({ world }: Context): string {
   const names = [...world.vocabulary.filtertypes].flatMap(([name, { gives }]) => (gives?.range ? [name] : []));

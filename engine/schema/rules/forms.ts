@@ -2,6 +2,7 @@ import { referenceOf } from '../binding.ts';
 import type { ContractField } from '../contract.ts';
 import { fitsType, misfit, typeOfTarget, typeText } from '../fits.ts';
 import { isGiven } from '../given.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
@@ -224,21 +225,21 @@ function formOf({ entry, world }: Context): { component: string; fields: Fields 
   return entry.kind === 'form' && component !== undefined && fields ? { component, fields } : undefined;
 }
 
-function fieldsOf({ entry }: Context): FoundField[] {
+const fieldsOf = oncePerDocument(({ entry }): FoundField[] => {
   return sitesOf(entry, 'FormField').flatMap(({ value, pointer }): FoundField[] => {
     const field = asRecord(value);
     const name = asText(field.field);
     return name === undefined ? [] : [{ name, field, pointer }];
   });
-}
+});
 
-function knownFields(context: Context): (FoundField & { known: ContractField })[] {
+const knownFields = oncePerDocument((context): (FoundField & { known: ContractField })[] => {
   const { fields } = formOf(context) ?? {};
   return fieldsOf(context).flatMap((found) => {
     const known = fields && Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
     return known ? [{ ...found, known }] : [];
   });
-}
+});
 
 /** Whether a field of a JSON record may hold a constant. */
 function fitsRecord(field: ContractField, value: unknown): boolean {

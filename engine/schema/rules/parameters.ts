@@ -1,5 +1,6 @@
 import { referenceOf } from '../binding.ts';
 import { fitsType, typeText } from '../fits.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
@@ -7,7 +8,6 @@ import { meantNames } from '../suggest.ts';
 import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
 import type { Site } from '../walk.ts';
 import {
-  type Context,
   type Entry,
   filterNamesOf,
   type KnownOperation,
@@ -78,7 +78,7 @@ export interface GivenParameter {
 }
 
 /** Every parameter that a document gives a value: in calls, and as `customparams` of choices. */
-export function givenParameters({ entry, world }: Context): GivenParameter[] {
+export const givenParameters = oncePerDocument(({ entry, world }): GivenParameter[] => {
   const calls = sitesOf(entry, ...CALLS).flatMap((site) => {
     const call = asRecord(site.value);
     const known = operationOf(world, call.operation);
@@ -93,7 +93,7 @@ export function givenParameters({ entry, world }: Context): GivenParameter[] {
     return known ? given(known, 'query', control.customparams, pointerTo(site.pointer, 'customparams'), site) : [];
   });
   return [...calls, ...choices];
-}
+});
 
 /** Operation that answers the choices of a control: `dataurl`, or the source of its lookup. */
 export function choicesOperationOf(world: World, control: Loose): KnownOperation | undefined {

@@ -1,4 +1,4 @@
-import { isSchema } from '../MetaSchemas.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import type { Part } from '../positions.ts';
 import { hiddenIn, mixedIn } from '../scripts.ts';
@@ -12,16 +12,24 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/\bwww\.[a-z0-9-]{1,63}\./i, 'an address'],
 ];
 
+/** Without any of these no pattern can match, here or in scripts.ts. */
+const ANY = /[<:]|\/\/|www\.|[^\t\n\r -~]/i;
+
 /** Documents hold data only: no address, markup or code in any text. */
 const noCode: Rule = {
   name: 'no-code-in-texts',
   codes: ['MU1604'],
-  check({ entry, report }) {
-    eachText(entry.value, '', (text, pointer, part) => {
+  check(context) {
+    for (const { text, pointer, part } of textsOf(context)) {
       const found = suspiciousIn(text);
-      if (!found) return;
-      report({ code: 'MU1604', pointer, part: part === 'key' ? part : found.part, values: { what: found.what } });
-    });
+      if (!found) continue;
+      context.report({
+        code: 'MU1604',
+        pointer,
+        part: part === 'key' ? part : found.part,
+        values: { what: found.what },
+      });
+    }
   },
 };
 
@@ -29,13 +37,13 @@ const noCode: Rule = {
 const noHiddenCharacters: Rule = {
   name: 'no-hidden-characters',
   codes: ['MU1606'],
-  check({ entry, report }) {
-    eachText(entry.value, '', (text, pointer, part) => {
+  check(context) {
+    for (const { text, pointer, part } of textsOf(context)) {
       const found = hiddenIn(text);
-      if (!found) return;
+      if (!found) continue;
       const place: Part = part === 'key' ? part : { at: found.at, length: 1 };
-      report({ code: 'MU1606', pointer, part: place, values: { what: found.what } });
-    });
+      context.report({ code: 'MU1606', pointer, part: place, values: { what: found.what } });
+    }
   },
 };
 
@@ -43,13 +51,13 @@ const noHiddenCharacters: Rule = {
 const noLookAlikes: Rule = {
   name: 'no-look-alike-letters',
   codes: ['MU1607'],
-  check({ entry, report }) {
-    eachText(entry.value, '', (text, pointer, part) => {
+  check(context) {
+    for (const { text, pointer, part } of textsOf(context)) {
       const found = mixedIn(text);
-      if (!found) return;
+      if (!found) continue;
       const { word, letter, script } = found;
-      report({ code: 'MU1607', pointer, part, values: { word, letter, script } });
-    });
+      context.report({ code: 'MU1607', pointer, part, values: { word, letter, script } });
+    }
   },
 };
 
@@ -64,20 +72,31 @@ export function suspiciousIn(text: string): { what: string; part: Part } | undef
   return undefined;
 }
 
-/** Every text of a document, names of properties included. */
-function eachText(
-  value: unknown,
-  pointer: string,
-  visit: (text: string, pointer: string, part: 'key' | 'value') => void,
-): void {
-  if (typeof value === 'string') visit(value, pointer, 'value');
-  else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) eachText(item, pointerTo(pointer, index), visit);
-  } else if (isSchema(value)) {
-    for (const [name, item] of Object.entries(value)) {
-      const at = pointerTo(pointer, name);
-      visit(name, at, 'key');
-      eachText(item, at, visit);
-    }
+interface FoundText {
+  text: string;
+  pointer: string;
+  part: 'key' | 'value';
+}
+
+/** Texts that one of the rules could mean, names of properties included; nearly no text is one of them. */
+const textsOf = oncePerDocument(({ entry }) => {
+  const found: FoundText[] = [];
+  collect(entry.value, [], found);
+  return found;
+});
+
+function collect(value: unknown, path: string[], found: FoundText[]): void {
+  if (typeof value === 'string') note(value, path, 'value', found);
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const name of Object.keys(value)) {
+    path.push(name);
+    if (!isList) note(name, path, 'key', found);
+    collect((value as Record<string, unknown>)[name], path, found);
+    path.pop();
   }
+}
+
+function note(text: string, path: readonly string[], part: 'key' | 'value', found: FoundText[]): void {
+  if (ANY.test(text)) found.push({ text, pointer: path.reduce<string>(pointerTo, ''), part });
 }
