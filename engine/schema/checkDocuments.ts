@@ -112,7 +112,7 @@ export function checkDocuments(input: CheckInput): CheckReport {
     notChecked,
     counts: {
       documents: documents.length,
-      references: sum(read, ({ entry }) => entry.sites.filter(isReference).length),
+      references: sum(read, ({ references }) => references),
       rules: RULES.length,
       ignored: sum(checked, ({ ignored }) => ignored),
       notChecked: notChecked.length,
@@ -134,6 +134,8 @@ function sum<T>(items: readonly T[], count: (item: T) => number): number {
 interface ReadEntry {
   entry: Entry;
   read: ReadDocument;
+  /** How many references it has. */
+  references: number;
 }
 
 function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
@@ -148,7 +150,8 @@ function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped, repla
   const value = asRecord(read.value ?? read.partial);
   walk(metas, metas.of(kind), value, (site) => sites.push(site));
   const replaced = replaces === undefined ? {} : { replaces: asRecord(readDocument(file, replaces).value) };
-  return { read, entry: { kind, id, file, isShipped: isShipped === true, value, sites, ...replaced } };
+  const references = sites.filter(isReference).length;
+  return { read, references, entry: { kind, id, file, isShipped: isShipped === true, value, sites, ...replaced } };
 }
 
 interface CheckedTexts {

@@ -10,15 +10,22 @@ const KINDS = ['form', 'list', 'report'] as const;
 export function collectOpeners(entries: readonly Entry[]): Map<string, Opener[]> {
   const openers = new Map<string, Opener[]>();
   for (const entry of entries) {
-    for (const site of entry.sites) {
-      for (const opener of openersAt(entry, site)) {
-        const known = openers.get(opener.target);
-        if (known) known.push(opener);
-        else openers.set(opener.target, [opener]);
-      }
+    for (const opener of openersIn(entry)) {
+      const known = openers.get(opener.target);
+      if (known) known.push(opener);
+      else openers.set(opener.target, [opener]);
     }
   }
   return openers;
+}
+
+const opened = new WeakMap<Entry, Opener[]>();
+
+/** What a document opens; worked out once, because entries of unchanged documents are kept. */
+function openersIn(entry: Entry): Opener[] {
+  const found = opened.get(entry) ?? entry.sites.flatMap((site) => openersAt(entry, site));
+  opened.set(entry, found);
+  return found;
 }
 
 /** Parameters `{route.name}` that a document reads. */

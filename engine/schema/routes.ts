@@ -1,16 +1,28 @@
 import { asList, asRecord, asText } from './tolerant.ts';
 import type { Entry, OwnedRoute, ProductNames } from './world.ts';
 
+const BRACE = '{'.charCodeAt(0);
+const SLASH = '/'.charCodeAt(0);
+const ASCII = 127;
+
+/** The bit by which small and capital letters of ASCII differ. */
+const CASE = 32;
+
 const PLACEHOLDER = /^\{(\w+)\}$/;
-/** `{`, which is the same with and without the bit of small letters. */
-const OPEN = 123;
 
 /** All routes below /app: those of documents (lists and reports have one by default), then those of screens. */
 export function collectRoutes(entries: readonly Entry[], product: ProductNames): OwnedRoute[] {
   const own = entries.flatMap((entry) => {
     const route = routeOf(entry);
     return route
-      ? [{ route, owner: ownerOf(entry), ...(entry.kind === 'tabs' ? { tabs: tabKeysOf(entry) } : {}) }]
+      ? [
+          {
+            route,
+            owner: ownerOf(entry),
+            document: `${entry.kind}/${entry.id}`,
+            ...(entry.kind === 'tabs' ? { tabs: tabKeysOf(entry) } : {}),
+          },
+        ]
       : [];
   });
   return [
@@ -41,10 +53,8 @@ export function shapeOfRoute(route: string): string {
 }
 
 /** Whether an address such as `users/{row.Id}/detail` leads to a route such as `users/{id}/{tab}`. */
-export function leadsTo(address: string, { route, tabs }: OwnedRoute): boolean {
-  // Most routes differ in their first letters, and there are many of them.
-  const first = route.charCodeAt(0) | 32;
-  if (first !== (address.charCodeAt(0) | 32) && first !== OPEN && !address.startsWith('{')) return false;
+export function leadsTo(address: string, { route, tabs }: Pick<OwnedRoute, 'route' | 'tabs'>): boolean {
+  if (!mayLead(address, route)) return false;
   const wanted = route.split('/');
   const given = address.split('/');
   if (given.length === wanted.length - 1 && wanted.at(-1) === '{tab}') given.push(tabs?.[0] ?? '');
@@ -55,6 +65,18 @@ export function leadsTo(address: string, { route, tabs }: OwnedRoute): boolean {
     if (PLACEHOLDER.test(segment)) return actual !== '';
     return segment.toLowerCase() === actual.toLowerCase();
   });
+}
+
+/** Every link is compared with every route, so most are told apart by their first segment, without splitting them. */
+function mayLead(address: string, route: string): boolean {
+  const length = Math.min(address.length, route.length);
+  for (let at = 0; at < length; at += 1) {
+    const [given, wanted] = [address.charCodeAt(at), route.charCodeAt(at)];
+    if (given === BRACE || wanted === BRACE || given > ASCII || wanted > ASCII) return true;
+    if ((given | CASE) !== (wanted | CASE)) return false;
+    if (given === SLASH) return true;
+  }
+  return true;
 }
 
 function tabKeysOf(entry: Entry): string[] {

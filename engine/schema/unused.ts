@@ -51,5 +51,5 @@ function namesIn(entry: Entry): string[] {
 /** A list has its id as route, so links and menus may lead to it. */
 function isLinked(entry: Entry, links: ReadonlySet<string>): boolean {
   const route = routeOf(entry);
-  return route !== undefined && [...links].some((link) => leadsTo(link, { route, owner: '' }));
+  return route !== undefined && [...links].some((link) => leadsTo(link, { route }));
 }

@@ -62,6 +62,8 @@ export interface Opener {
 export interface OwnedRoute {
   route: string;
   owner: string;
+  /** Kind and id of the document, if it is one: `list/users`. */
+  document?: string;
   isScreen?: true;
   /** Values of `{tab}`. */
   tabs?: readonly string[];

@@ -1,5 +1,5 @@
 import { isGiven } from '../given.ts';
-import { leadsTo, routeOf } from '../routes.ts';
+import { leadsTo } from '../routes.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import {
@@ -116,9 +116,10 @@ function targetOf(world: World, door: Readonly<Record<string, unknown>>): Entry 
   if (kind !== undefined) return world.documents.get(`${kind}/${String(door[kind])}`);
   const address = asText(door.route);
   if (address === undefined) return undefined;
-  const tabs = world.entries.find((entry) => entry.kind === 'tabs' && leads(entry, address));
-  if (tabs) return tabOf(world, tabs, address);
-  return world.entries.find((entry) => leads(entry, address));
+  const led = world.routes.filter(({ route, document }) => document !== undefined && leadsTo(address, { route }));
+  const found = led.find(({ document }) => document?.startsWith('tabs/')) ?? led[0];
+  const target = world.documents.get(found?.document ?? '');
+  return target?.kind === 'tabs' ? tabOf(world, target, address) : target;
 }
 
 /** What the tab at an address shows. */
@@ -126,11 +127,6 @@ function tabOf(world: World, tabs: Entry, address: string): Entry | undefined {
   const key = address.split('/').at(-1);
   const tab = sitesOf(tabs, 'Tab').find(({ value }) => asRecord(value).key === key);
   return tab && targetOf(world, { ...asRecord(tab.value), route: undefined });
-}
-
-function leads(entry: Entry, address: string): boolean {
-  const route = routeOf(entry);
-  return route !== undefined && leadsTo(address, { route, owner: '' });
 }
 
 /** A target whose own page is wrong is told there. */
