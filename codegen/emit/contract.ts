@@ -106,10 +106,12 @@ function rowPathOf(schema: Schema, components: Components): string | undefined {
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-function rowsOf(schema: Schema, path: string, components: Components): Schema | undefined {
+function rowsOf(schema: Schema, path: string, components: Components, seen = new Set<Schema>()): Schema | undefined {
   const whole = resolve(schema, components);
+  if (seen.has(whole)) return undefined;
+  seen.add(whole);
   const branches = whole.anyOf ?? whole.oneOf;
-  if (branches) return branches.map((one) => rowsOf(one, path, components)).find((rows) => rows !== undefined);
+  if (branches) return branches.map((one) => rowsOf(one, path, components, seen)).find((rows) => rows !== undefined);
   const rows = path === '' ? whole : propertiesOf(whole, components)[path];
   return rows && itemsOf(resolve(rows, components));
 }

@@ -52,9 +52,12 @@ export function successOf<T>(responses: Record<string, T>): T | undefined {
 
 /** Resolves a reference to a component, one level after the other. */
 export function resolve(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
-  if (!schema.$ref) return schema;
-  const found = components[nameOfRef(schema.$ref)];
-  return found ? resolve(found, components) : schema;
+  const seen = new Set<Schema>();
+  for (let at = schema; ; seen.add(at)) {
+    const found = at.$ref === undefined ? undefined : components[nameOfRef(at.$ref)];
+    if (!found || seen.has(found)) return at;
+    at = found;
+  }
 }
 
 function jsonMedia(content: Record<string, Media> = {}): Media | undefined {

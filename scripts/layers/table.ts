@@ -115,7 +115,7 @@ export const layers: readonly Layer[] = [
   {
     of: 'codegen/',
     folders: ['codegen/', 'engine/schema/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],
-    packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'ajv'],
+    packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'yaml', 'ajv'],
     why: 'codegen imports no React, MobX or screens',
   },
   {

@@ -305,6 +305,20 @@ export const probes: readonly Probe[] = [
     also: ['export const a: string = ({} as S.T).a;', 'export const b: number = ({} as S.T).b;'],
   },
   {
+    what: 'bases that lead back to themselves',
+    given: { allOf: [ref('U'), { type: 'object', required: ['a'], properties: { a: text } }] },
+    more: { U: { allOf: [ref('T'), { type: 'object', required: ['b'], properties: { b: number } }] } },
+    want: 'S.T',
+    also: ['export const a: string = ({} as S.T).a;', 'export const b: number = ({} as S.T).b;'],
+  },
+  {
+    what: 'references that lead back and say more',
+    given: { ...ref('U'), required: ['a'], properties: { a: text } },
+    more: { U: { ...ref('T'), required: ['b'], properties: { b: number } } },
+    want: 'S.T',
+    also: ['export const a: string = ({} as S.T).a;', 'export const b: number = ({} as S.T).b;'],
+  },
+  {
     what: 'a reference into a component',
     given: { type: 'object', properties: { a: { $ref: '#/components/schemas/U/properties/inner' } } },
     more: { U: { type: 'object', properties: { inner: { type: 'object', properties: { x: number } } } } },
