@@ -54,9 +54,9 @@ describe('an answer that is not as the contract says', () => {
   if (!operation) throw new Error('The contract has no operations.');
 
   it('is an error that names operation, place and fault', () => {
-    expect(() => checkAnswer(operation, { ...userOf(operation), isFeeManagerClient: 'no' }, { isStrict: true, log })).toThrow(
-      /good answer of getUser is not as the contract says: .*\/isFeeManagerClient must be boolean/,
-    );
+    expect(() =>
+      checkAnswer(operation, { ...userOf(operation), isFeeManagerClient: 'no' }, { isStrict: true, log }),
+    ).toThrow(/good answer of getUser is not as the contract says: .*\/isFeeManagerClient must be boolean/);
   });
 
   it('is seen in refusals too', () => {
