@@ -10,24 +10,27 @@ import { ownsVocabulary, packageRoot } from './packageRoot.ts';
 
 /**
  * What documents of a project may refer to; undefined when it has no product.json, and so no documents.
+ * `overlay` is a folder whose documents and texts are added to those of the project.
  * Documents that cannot be read are left out: telling of them is the work of the check.
  */
-export function readWorld(root: string, contract: Contract): World | undefined {
+export function readWorld(root: string, contract: Contract, overlay?: string): World | undefined {
   const schemas = join(root, 'schemas');
   const file = join(schemas, 'product.json');
   if (!existsSync(file)) return undefined;
   const { scopes, ...named } = asRecord(readJsonFile(file));
   const product = { pages: [], screens: [], icons: [], routes: [], scopes, ...named } as unknown as ProductNames;
   const own = readSchemasFolder(schemas, false);
+  const added = overlay === undefined ? { files: [], locales: [] } : readSchemasFolder(overlay, false);
+  const files = new Map([...own.files, ...added.files].map((one) => [`${one.kind}/${one.id}`, one]));
   const engine = ownsVocabulary(root) ? [] : readSchemasFolder(join(packageRoot(), 'schemas'), false).locales;
-  const entries = own.files.flatMap(({ kind, id, file: name, text }): Entry[] => {
+  const entries = [...files.values()].flatMap(({ kind, id, file: name, text }): Entry[] => {
     const value = parsed(text);
     return value ? [{ kind, id, file: name, isShipped: false, value, sites: [] }] : [];
   });
   return {
     contract,
     product,
-    locales: mergeLocales([...engine, ...own.locales]),
+    locales: mergeLocales([...engine, ...own.locales, ...added.locales]),
     entries,
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
     routes: collectRoutes(entries, product),

@@ -6,6 +6,7 @@ import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 import { PrintCache } from '../emit/PrintCache.ts';
 import { printWith } from '../emit/typeOf.ts';
 import { generateAll } from '../generateAll.ts';
+import { generateEditor } from '../generateEditor.ts';
 import { generateForeign } from '../generateForeign.ts';
 import { ContractError } from '../openapi/ContractError.ts';
 import { contractChanges } from '../output/contractChanges.ts';
@@ -19,6 +20,7 @@ const options = {
   check: { type: 'boolean', default: false },
   openapi: { type: 'string' },
   out: { type: 'string' },
+  editor: { type: 'string' },
 } as const;
 
 /** Files to write below a folder, and how somebody writes them. */
@@ -32,7 +34,7 @@ interface Job {
 }
 
 /**
- * `mullion codegen [--openapi FILE --out DIR] [--check]`: exit 0 done or current, 1 stale files with `--check`, 2 the contract
+ * `mullion codegen [--openapi FILE --out DIR | --editor DIR] [--check]`: exit 0 done or current, 1 stale files with `--check`, 2 the contract
  * cannot be read, and then nothing is written.
  */
 export async function codegen(args: string[], root = process.cwd()): Promise<number> {
@@ -65,7 +67,18 @@ async function withCache<T>(root: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function jobOf({ openapi, out }: { openapi?: string; out?: string }, root: string): Promise<Job> {
+async function jobOf(values: { openapi?: string; out?: string; editor?: string }, root: string): Promise<Job> {
+  const { openapi, out, editor } = values;
+  if (editor !== undefined) {
+    const files = generateEditor(root, resolve(root, editor));
+    return {
+      folder: resolve(root, editor),
+      named: editor,
+      files,
+      warnings: [],
+      command: `mullion codegen --editor ${editor}`,
+    };
+  }
   if (openapi === undefined && out === undefined) {
     const { files, lost } = await generateAll(root);
     const warnings = lost.map((place) => `no type can say this, only the validators do: ${place}`);

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkFolder } from '#engine/schema/checkFolder.ts';
@@ -20,6 +21,7 @@ const list = {
   $schema: '../meta/list.schema.json',
   id: 'things',
   title: 'Things',
+  permission: { page: 'things' },
   source: { operation: 'listThings' },
   filters: [
     { name: 'kinds', label: 'Kind', filtertype: 'dropdownmultiselect', dropdownfixedlist: [{ key: 'a', data: 'A' }] },
@@ -61,7 +63,8 @@ it('leaves the check on the vocabulary of the package', async () => {
   const root = await makeProduct();
   const { shipped, ...options } = placesOf(root);
   expect(options).toHaveProperty('vocabulary');
-  expect(checkFolder(shipped, options).findings).toEqual([]);
+  const { findings } = checkFolder(shipped, options);
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
 it('follows the documents: a new one is stale until codegen runs, a removed one leaves no name behind', async () => {
@@ -92,4 +95,31 @@ it('removes what an older vocabulary left, and only that', async () => {
     false,
     true,
   ]);
+});
+
+it('knows the documents and texts of a folder outside the product beside those of the product', async () => {
+  const root = await makeProduct();
+  const overlay = mkdtempSync(join(tmpdir(), 'mullion-overlay-'));
+  const filters = { ...list, id: 'mine', filters: 'common', title: 'mine.title', empty: { title: 'mine.titel' } };
+  write(overlay, 'lists/mine.json', { ...filters, columns: [{ field: 'Nmae', title: 'Name' }] });
+  write(overlay, 'filters/common.json', {
+    $schema: '../meta/filters.schema.json',
+    id: 'common',
+    title: 'Common',
+    controls: [],
+  });
+  write(overlay, 'locales/en-US.json', { $schema: '../meta/locale.schema.json', 'mine.title': 'Mine' });
+  expect(await codegen(['--editor', overlay], root)).toBe(0);
+  const marked = await underlined(overlay, 'lists/mine.json');
+  expect(marked.map(([text]) => text).toSorted()).toEqual(['"Nmae"', '"mine.titel"']);
+});
+
+it.each([
+  ['the folder of the product itself', 'schemas'],
+  ['a folder that does not exist', 'nowhere'],
+])('does not write the editor files of %s', async (_what, folder) => {
+  const root = await makeProduct();
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await codegen(['--editor', folder], root)).toBe(2);
+  expect(told.mock.calls[0]?.[0]).toContain('hint:');
 });
