@@ -14,7 +14,7 @@ export function summary({ findings, counts }: PrintedReport): string[] {
   ].join(', ');
   return [
     `${checked}: ${count(errors, 'error')}, ${count(warnings, 'warning')}`,
-    ...(fixable > 0 ? [`--fix repairs ${fixable} of them`] : []),
+    ...(fixable > 0 ? [`--fix can repair ${fixable === 1 ? 'one' : `up to ${fixable}`} of them`] : []),
     ...(counts.notChecked > 0
       ? ['not checked is what the contract leaves open; --format json lists it with the reasons']
       : []),
