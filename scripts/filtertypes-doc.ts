@@ -14,6 +14,7 @@ interface Property {
 interface FiltertypeSchema {
   title: string;
   required?: string[];
+  'x-gives'?: { value: string; range: boolean; many: boolean };
   properties: Record<string, Property>;
 }
 
@@ -87,10 +88,25 @@ function section(schema: FiltertypeSchema): string {
   const own = Object.keys(schema.properties).filter((option) => option !== 'filtertype' && !shared.includes(option));
   return `## ${schema.title}
 
-${summary}
+${summary} ${givesText(schema['x-gives'])}
 
 ${optionTable(own, schema.required ?? [], schema.properties)}
 ${examples.map(example).join('')}`;
+}
+
+/** What its values are for the API, from the annotation that the check reads. */
+function givesText(gives: FiltertypeSchema['x-gives']): string {
+  if (!gives) return '';
+  const what: Readonly<Record<string, string>> = {
+    text: 'a text',
+    number: 'a number',
+    boolean: 'true or false',
+    date: 'a date',
+    choice: 'the key of a choice',
+    record: 'the id of a record',
+  };
+  const range = gives.range ? ', or two for a range' : '';
+  return `Gives ${what[gives.value] ?? gives.value}${range}${gives.many ? ', several times' : ''}.`;
 }
 
 function example({ title, control, valid, invalid }: Example): string {
