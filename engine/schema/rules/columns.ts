@@ -109,7 +109,7 @@ const columnOptions: Rule = {
     for (const { column, field, pointer } of knownColumns(context)) {
       const idle = (name: string, reason: string) =>
         context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
-      if ('defaultorder' in column && column.sortable !== true && !isMisspelt(column, 'sortable'))
+      if ('defaultorder' in column && (column.sortable === false || !isGiven(column, 'sortable')))
         idle('defaultorder', 'the column is not sortable');
       if ('decimals' in column && field.type !== 'number' && field.type !== 'integer')
         idle('decimals', 'the field is no number');
@@ -171,8 +171,4 @@ function codesOf(field: ContractField, values: unknown): string[] | undefined {
 
 function formatOf({ format }: ContractField): { format?: string } {
   return format === undefined ? {} : { format };
-}
-
-function isMisspelt(column: Loose, name: string): boolean {
-  return !Object.hasOwn(column, name) && isGiven(column, name);
 }

@@ -5,8 +5,9 @@ import { isArray, typeText } from '../fits.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
+import { sameJson } from '../sameJson.ts';
 import { sitesOf } from '../sites.ts';
-import { asRecord, asText, type Loose } from '../tolerant.ts';
+import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
 import type { Rule } from '../world.ts';
 
 /** How messages name what a field can be compared with; other types are not comparable and not checked. */
@@ -72,7 +73,24 @@ const comparisonPossible: Rule = {
   },
 };
 
-export const comparisonRules: readonly Rule[] = [comparisonType, comparisonOperator, comparisonPossible];
+/** No part of a condition stands twice. */
+const partOnce: Rule = {
+  name: 'condition-part-once',
+  codes: ['MU1318'],
+  check({ entry, report }) {
+    for (const { type, value, pointer } of sitesOf(entry, 'ConditionAll', 'ConditionAny')) {
+      const name = type === 'ConditionAll' ? 'all' : 'any';
+      const parts = asList(asRecord(value)[name]);
+      parts.forEach((part, index) => {
+        if (!parts.slice(0, index).some((other) => sameJson(other, part))) return;
+        const values = { name: `part ${index + 1} of ${name}`, reason: 'it stands there already' };
+        report({ code: 'MU1318', pointer: pointerTo(pointerTo(pointer, name), index), values });
+      });
+    }
+  },
+};
+
+export const comparisonRules: readonly Rule[] = [comparisonType, comparisonOperator, comparisonPossible, partOnce];
 
 interface Compared {
   ref: string;

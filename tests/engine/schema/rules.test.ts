@@ -152,6 +152,28 @@ const ROWS: Row[] = [
   ['delete-asks-first', 'list', '/actions/1/confirm', undefined, 'MU1420 /actions/1'],
   ['action-part-used', 'list', '/actions/0/done', { reload: true }, 'MU1318 /actions/0/done'],
   [
+    'crumb-once',
+    'list',
+    '/breadcrumb',
+    [
+      { title: 'users.title', to: 'home' },
+      { title: 'users.name', to: 'home' },
+    ],
+    'MU1405 /breadcrumb/1/to',
+  ],
+  [
+    'condition-part-once',
+    'list',
+    '/actions/1/visible',
+    {
+      any: [
+        { ref: 'row.Status', is: 0 },
+        { is: 0, ref: 'row.Status' },
+      ],
+    },
+    'MU1318 /actions/1/visible/any/1',
+  ],
+  [
     'hotkey-once',
     'menu',
     '/items',
