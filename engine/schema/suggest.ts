@@ -10,8 +10,9 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of names) {
-    if (Math.abs(candidate.length - name.length) >= bestDistance && !isPart(wanted, candidate)) continue;
-    const distance = isPart(wanted, candidate) ? limit : editDistance(wanted, candidate.toLowerCase());
+    const worst = isPart(wanted, candidate) ? limit : Number.POSITIVE_INFINITY;
+    const isFar = Math.abs(candidate.length - name.length) >= bestDistance;
+    const distance = isFar ? worst : Math.min(worst, editDistance(wanted, candidate.toLowerCase()));
     if (distance >= bestDistance) continue;
     best = candidate;
     bestDistance = distance;
