@@ -247,6 +247,11 @@ export const ERRORS = {
     message: '{operation} {does}, so it cannot save the form',
     hint: 'use an operation that takes the record',
   },
+  MU1323: {
+    name: 'SOURCE_FOREIGN',
+    message: 'rows of {operation} have {found} of the {total} fields that are shown here',
+    hint: '{advice}',
+  },
 
   // References between documents
   MU1401: {

@@ -2,7 +2,9 @@ import type { AnyDocument, DocumentKind } from '../generated/documents.ts';
 import { byPlace } from './byPlace.ts';
 import { CheckMemory } from './CheckMemory.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
+import { withoutConsequences } from './consequences.ts';
 import type { Contract } from './contract.ts';
+import { withoutEchoes } from './echoes.ts';
 import { fatalProblems } from './fatalProblems.ts';
 import type { Finding, Unchecked } from './finding.ts';
 import { siftIgnored } from './ignores.ts';
@@ -106,8 +108,9 @@ export function checkDocuments(input: CheckInput): CheckReport {
   const documents = checked.map(({ document }) => document);
   const found = [...documents.flatMap((document) => document.findings), ...texts.findings];
   const notChecked = checked.flatMap((one) => one.unchecked).toSorted(byPlace);
+  const causes = withoutEchoes(found, world.entries);
   return {
-    findings: withUnused(found, input, world).toSorted(byPlace),
+    findings: withUnused(causes, input, world).toSorted(byPlace),
     documents,
     notChecked,
     counts: {
@@ -123,7 +126,7 @@ export function checkDocuments(input: CheckInput): CheckReport {
 /** What nobody uses is told when the rest is right: a misspelt link is one mistake, at the link. */
 function withUnused(findings: readonly Finding[], { locales }: CheckInput, { entries }: World): Finding[] {
   const isRight = findings.every(({ severity }) => severity !== 'error');
-  if (!isRight) return findings.filter(({ code }) => code !== 'MU1425');
+  if (!isRight) return findings.filter(({ code }) => code !== 'MU1425' && code !== 'MU1901');
   return [...findings, ...unusedTexts(locales, entries)];
 }
 
@@ -241,7 +244,7 @@ function problemsOf(validator: ShapeValidator, world: World, { entry, value, not
   // One object for all rules: what one of them makes of the document is kept by it.
   const context = { entry, world, report, unchecked: note };
   for (const rule of RULES) rule.check(context);
-  return oncePerPlace(validator.validate(entry.kind, value), found);
+  return withoutConsequences(oncePerPlace(validator.validate(entry.kind, value), found));
 }
 
 function isReference({ type }: Site): boolean {

@@ -73,7 +73,10 @@ function addResult(scopes: Map<string, ScopeNames>, world: World, site: Site): v
 function recordNames(world: World, entry: Entry): ScopeNames {
   const own = names(named(componentFields(world.contract, asText(entry.value.component) ?? '')));
   const { operation, record } = asRecord(entry.value.load);
-  const loaded = record === undefined ? operationOf(world, operation)?.operation.answer.fields : undefined;
+  const known = operationOf(world, operation);
+  // What an operation answers that does not exist, nobody can say.
+  if (entry.value.load !== undefined && record === undefined && !known) return undefined;
+  const loaded = record === undefined ? known?.operation.answer.fields : undefined;
   return own && [...new Set([...own, ...Object.keys(loaded ?? {})])];
 }
 
@@ -90,7 +93,10 @@ function savedNames(world: World, entry: Entry): ScopeNames {
  * Undefined when nothing opens it: then a screen of the product may.
  */
 export function routeNamesOf(world: World, entry: Entry): ScopeNames {
-  const own = placeholdersOf(routeOf(entry) ?? '');
+  const route = routeOf(entry);
+  // Tabs always have a route; what it would give is open while it is missing or no text.
+  if (entry.kind === 'tabs' && route === undefined) return undefined;
+  const own = placeholdersOf(route ?? '');
   const given = world.openers.get(`${entry.kind}/${entry.id}`);
   if (!given && entry.kind !== 'tabs' && own.length === 0) return undefined;
   return [...new Set([...own, ...(given ?? []).flatMap((opener) => opener.names)])];

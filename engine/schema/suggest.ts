@@ -48,9 +48,10 @@ export function meantNames(given: readonly string[], existing: readonly string[]
   return new Set(given.flatMap((name) => (existing.includes(name) ? [name] : [name, nearest(name, others) ?? name])));
 }
 
-/** `date` for `createdate`: long enough to be meant. */
+/** `date` for `createdate`, `ascending` for `asc`: long enough to be meant. */
 function isPart(name: string, candidate: string): boolean {
-  return name.length >= 4 && candidate.toLowerCase().includes(name);
+  const other = candidate.toLowerCase();
+  return (name.length >= 4 && other.includes(name)) || (other.length >= 3 && name.startsWith(other));
 }
 
 /** Optimal string alignment distance over three rolling rows. */

@@ -1,5 +1,6 @@
 import type { ContractField } from '../contract.ts';
 import { typeOfTarget, typeText } from '../fits.ts';
+import { foreignSource } from '../foreignSource.ts';
 import { isGiven } from '../given.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
@@ -28,6 +29,20 @@ const columnExists: Rule = {
         names: Object.keys(fields ?? {}),
       });
     }
+  },
+};
+
+/** The source is the operation that the columns were written for. */
+const sourceMeant: Rule = {
+  name: 'source-has-the-columns',
+  codes: ['MU1323'],
+  check({ entry, world, report }) {
+    const foreign = foreignSource(world, entry);
+    if (!foreign) return;
+    const { operation, found, total, meant } = foreign;
+    const advice = meant ? `use "${meant}", whose rows have them all` : 'correct the operation, or the columns';
+    const values = { operation, found: found === 0 ? 'none' : found, total, advice };
+    report({ code: 'MU1323', pointer: '/source/operation', values });
   },
 };
 
@@ -93,6 +108,7 @@ const codesExist: Rule = {
             pointer: at,
             part: 'key',
             values: { name, value: quote(code) },
+            wrong: code,
             names: codes ?? [],
           });
         }
@@ -118,6 +134,7 @@ const columnOptions: Rule = {
 };
 
 export const columnRules: readonly Rule[] = [
+  sourceMeant,
   columnExists,
   columnOnce,
   columnSorts,

@@ -1,7 +1,9 @@
 import type { ContractParameter } from '../contract.ts';
 import { fitsType, misfit, typeText } from '../fits.ts';
+import { foreignSource } from '../foreignSource.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
+import type { Part } from '../positions.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
@@ -26,10 +28,13 @@ const filterParameter: Rule = {
   name: 'filter-parameter-exists',
   codes: ['MU1201'],
   check(context) {
-    for (const { part, at, source } of parts(context)) {
+    for (const { name, part, at, source } of parts(context)) {
       if (source.operation.parameters[part]?.in === 'query') continue;
       const values = { operation: source.id, name: part };
-      context.report({ code: 'MU1201', pointer: at, values, names: parameterNames(source, 'query') });
+      const names = parameterNames(source, 'query');
+      const place: Part =
+        name === part ? 'value' : { at: name.split(':')[0] === part ? 0 : name.indexOf(':') + 1, length: part.length };
+      context.report({ code: 'MU1201', pointer: at, part: place, values, names });
     }
   },
 };
@@ -40,7 +45,8 @@ const filterReserved: Rule = {
   codes: ['MU1212'],
   check(context) {
     for (const { part, at, source } of parts(context)) {
-      if (!source.operation.paging || !RESERVED.has(part)) continue;
+      const isSearch = part === 'searchTerm' && context.entry.value.search === true;
+      if (!source.operation.paging || !(RESERVED.has(part) || isSearch)) continue;
       context.report({ code: 'MU1212', pointer: at, values: { name: part } });
     }
   },
@@ -66,8 +72,9 @@ const filterType: Rule = {
   name: 'filter-type-fits',
   codes: ['MU1202'],
   check(context) {
+    const told = new Set<string>();
     for (const { part, parameter, filtertype, pointer, source } of parts(context)) {
-      if (!parameter) continue;
+      if (!parameter || told.has(pointer)) continue;
       const gives = context.world.vocabulary.filtertypes.get(filtertype)?.gives;
       const at = pointerTo(pointer, 'filtertype');
       if (!gives) {
@@ -80,6 +87,7 @@ const filterType: Rule = {
         other.gives && !misfit(other.gives, parameter) ? [name] : [],
       );
       const values = { filtertype, given, name: part, operation: source.id, taken: typeText(parameter) };
+      told.add(pointer);
       context.report({ code: 'MU1202', pointer: at, values, names: fitting });
     }
   },
@@ -224,6 +232,7 @@ const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
   const tables: readonly Entry[] =
     entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
   return tables
+    .filter((table) => entry.kind !== 'filters' || !foreignSource(world, table))
     .map((table) => sourceOf(world, table))
     .filter((known) => known !== undefined)
     .filter(({ operation }) => operation.answer.rows);

@@ -1,3 +1,4 @@
+import type { Texts } from '../checkLocales.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import type { Rule } from '../world.ts';
@@ -12,7 +13,7 @@ const keyExists: Rule = {
   check({ entry, world, report }) {
     const languages = Object.values(world.locales);
     for (const { value, pointer } of sitesOf(entry, 'Text')) {
-      if (typeof value !== 'string' || !TEXT_KEY.test(value)) continue;
+      if (typeof value !== 'string' || !(TEXT_KEY.test(value) || isKeyInCapitals(value, languages))) continue;
       if (languages.some((texts) => Object.hasOwn(texts, value))) continue;
       report({ code: 'MU1601', pointer, values: { name: value }, names: Object.keys(languages[0] ?? {}) });
     }
@@ -64,6 +65,13 @@ const sheetName: Rule = {
 };
 
 export const textRules: readonly Rule[] = [keyExists, textSaysSomething, noInlineText, sheetName];
+
+/** `Users.Title` is no text that anybody would show, when `users.title` is a key. */
+function isKeyInCapitals(value: string, languages: readonly Texts[]): boolean {
+  if (!/^\S+\.\S+$/.test(value)) return false;
+  const lower = value.toLowerCase();
+  return languages.some((texts) => Object.keys(texts).some((key) => key.toLowerCase() === lower));
+}
 
 /** Longest name of a sheet that Excel takes. */
 const SHEET_LENGTH = 31;
