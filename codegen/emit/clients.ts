@@ -41,7 +41,9 @@ async function moduleOf(operations: readonly PlacedOperation[], target: ClientTa
   const parts: string[] = [];
   for (const placed of operations) parts.push(await clientOf(placed, target, worlds));
   const body = parts.join('\n\n');
-  const types = /\bS\./.test(body) ? `import type * as S from '${target.types}';\n` : '';
+  const types = /\bS\./.test(body.replaceAll(/\/\*\*.*?\*\//gs, ''))
+    ? `import type * as S from '${target.types}';\n`
+    : '';
   return `${banner}import { op } from '${target.runtime}';\n${types}\n${body}\n`;
 }
 

@@ -56,6 +56,16 @@ describe('generated files', () => {
   });
 });
 
+it('imports the types where they are used, not where words look like them', async () => {
+  const api = document();
+  const answer = { 204: { description: 'Done.' } };
+  const operation = { operationId: 'note', tags: ['notes'], summary: 'P.S. S.O.S.', responses: answer };
+  const files = await generated({ paths: { '/notes': { post: operation } }, components: { schemas: {} } });
+  expect(textOf(files, 'notes.ts')).not.toContain('import type');
+  expect(textOf(files, 'types.ts')).toContain('export {};');
+  expect(textOf(await generated(api), 'echo.ts')).toContain("import type * as S from './types.js'");
+});
+
 describe('mullion codegen --check', () => {
   it('tells what changed in the contract, not in the text', async () => {
     const file = join(folder, 'api.json');
@@ -91,7 +101,7 @@ function withOperation(api: Document): Document {
 
 async function generated(api: Document): Promise<readonly GeneratedFile[]> {
   const file = join(folder, 'document.json');
-  writeFileSync(file, JSON.stringify(api));
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'x', version: '1' }, ...api }));
   return (await generateForeign(file)).files;
 }
 
