@@ -518,6 +518,20 @@ export const ERRORS = {
   },
   MU1902: { name: 'IGNORE_FORBIDDEN', message: '{code} cannot be ignored', hint: 'correct what it tells of' },
   MU1903: { name: 'IGNORE_UNKNOWN', message: 'there is no code {name}', hint: 'docs/errors.md lists all codes' },
+
+  // Changes since an earlier state
+  MU2001: {
+    name: 'CONTRACT_CHANGED',
+    message: 'depends on {operation}, which changed: {what}',
+    hint: '{advice}',
+    severity: 'warning',
+  },
+  MU2002: {
+    name: 'NAME_GONE',
+    message: '{what} "{name}" existed before and is gone',
+    hint: 'name another one, or bring it back',
+    severity: 'warning',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -48,6 +48,8 @@ export interface CheckInput {
   validator: ShapeValidator;
   /** What the last check of the same folders left, for `mullion check --watch` and `--fix`. */
   memory?: Memory;
+  /** Names of the files to be checked; by default all. The others are what these refer to. */
+  wanted?: ReadonlySet<string>;
 }
 
 /** Made by `rememberChecks()`. */
@@ -102,7 +104,8 @@ export function checkDocuments(input: CheckInput): CheckReport {
     read.map(({ entry }) => entry),
   );
   const world = memory?.settle(made) ?? made;
-  const checked = read.map(
+  const wanted = input.wanted ? read.filter(({ entry }) => input.wanted?.has(entry.file)) : read;
+  const checked = wanted.map(
     (one) => memory?.check(one, world, (seen) => checkOne(input, seen, one)) ?? checkOne(input, world, one),
   );
   const documents = checked.map(({ document }) => document);
@@ -132,6 +135,11 @@ function withUnused(findings: readonly Finding[], { locales }: CheckInput, { ent
 
 function sum<T>(items: readonly T[], count: (item: T) => number): number {
   return items.reduce((total, item) => total + count(item), 0);
+}
+
+/** Every document as the rules see it, as far as it could be read. */
+export function entriesOf(input: CheckInput): Entry[] {
+  return input.files.map((file) => readAgain(input, file).entry);
 }
 
 interface ReadEntry {

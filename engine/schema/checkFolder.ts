@@ -2,7 +2,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { byPlace } from './byPlace.ts';
-import { type CheckReport, checkDocuments, type DocumentFile, type Memory, rememberChecks } from './checkDocuments.ts';
+import {
+  type CheckInput,
+  type CheckReport,
+  checkDocuments,
+  type DocumentFile,
+  type Memory,
+  rememberChecks,
+} from './checkDocuments.ts';
 import type { Contract } from './contract.ts';
 import { contractFault } from './contractFault.ts';
 import { isSchema, MetaSchemas } from './MetaSchemas.ts';
@@ -29,6 +36,8 @@ export interface CheckFolderOptions {
 export interface FolderReport extends CheckReport {
   /** Text of every document and file of texts, by the name that findings have. */
   texts: ReadonlyMap<string, string>;
+  /** What was checked, for questions beyond faults: {@link impactOf}. */
+  input: CheckInput;
 }
 
 interface Tools {
@@ -92,15 +101,11 @@ export class FolderCheck {
     );
     const engine =
       vocabulary === undefined ? undefined : readSchemasFolder(vocabulary, false, relativeTo, this.#reader);
-    const report = checkDocuments({
-      ...ground,
-      files,
-      locales,
-      engineLocales: engine?.locales ?? [],
-    });
+    const input = { ...ground, files, locales, engineLocales: engine?.locales ?? [] };
+    const report = checkDocuments(input);
     const faults = parts.flatMap((part) => part.findings);
     const texts = new Map([...files, ...locales].map(({ file, text }) => [file, text]));
-    return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts };
+    return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts, input };
   }
 
   #currentGround(): Ground {
@@ -157,7 +162,11 @@ function compile(schemas: ReturnType<typeof readMetaSchemas>, folder: string): T
   }
 }
 
-function readContract(path: string): Contract {
+/**
+ * A `contract.json`.
+ * @throws when it is none; the message names file and place
+ */
+export function readContract(path: string): Contract {
   const contract = readJsonFile(path);
   if (!isSchema(contract) || !isSchema(contract.operations))
     throw new Error(`${path} is no contract; run mullion codegen`);

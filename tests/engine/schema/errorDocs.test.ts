@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#engine/errors.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
+import type { Contract, ContractField, ContractOperation } from '#engine/schema/contract.ts';
+import { impactOf } from '#engine/schema/impact.ts';
 import { readDocument } from '#engine/schema/readDocument.ts';
 import { readSchemasFolder } from '#engine/schema/readFolder.ts';
-import { checkFiles, checkTexts, findingsOf, goodFiles, spoil } from './fixtures/check.ts';
-import { texts } from './fixtures/documents.ts';
+import { checkFiles, checkInput, checkTexts, findingsOf, goodFiles, spoil } from './fixtures/check.ts';
+import { contract } from './fixtures/contract.ts';
+import { product, texts } from './fixtures/documents.ts';
 
 const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'errors.md'), 'utf8');
 
@@ -54,6 +57,7 @@ function codesOf(place: string, json: string): string[] {
   if (kind === 'own') return codesOfOwn(JSON.parse(json));
   if (kind === 'language') return codesOfLanguage(pointer);
   if (kind === 'over') return codesOver(pointer, place.split(' ')[2] ?? '', JSON.parse(json));
+  if (kind === 'since') return codesSince(pointer as DocumentKind, place.split(' ')[2] ?? '', JSON.parse(json));
   if (kind === 'text') return codesOfText(pointer, JSON.parse(json));
   const file = `${kind}.json`;
   const findings = findingsOf(kind as DocumentKind, pointer, JSON.parse(json));
@@ -121,6 +125,19 @@ function codesOver(kind: string, pointer: string, value: unknown): string[] {
     return { ...file, text, replaces: spoil(file.kind, pointer, 'users.title') };
   });
   return checkFiles(files).findings.map((finding) => finding.code);
+}
+
+/** What depends on changes since a state in which Status could be 2 and there was a page "old". */
+function codesSince(kind: DocumentKind, pointer: string, value: unknown): string[] {
+  const files = goodFiles().map((file) => (file.kind === kind ? { ...file, text: spoil(kind, pointer, value) } : file));
+  const before = structuredClone(contract) as { operations: Record<string, ContractOperation> } & Contract;
+  const fields = before.operations.listUsers?.answer.rows?.fields as Record<string, ContractField>;
+  fields.Status = { ...fields.Status, type: 'integer', enum: [0, 1, 2] };
+  const { findings } = impactOf(checkInput(files), {
+    contract: before,
+    product: { ...product, pages: [...product.pages, 'old'] },
+  });
+  return findings.filter((finding) => finding.pointer === pointer).map((finding) => finding.code);
 }
 
 /** What is told of texts that a folder of its own adds. */
