@@ -13,24 +13,48 @@ const withoutAjvForms: Plugin = {
   load: (id) => (id === '\0no-ajv-forms' ? 'export default undefined;' : undefined),
 };
 
-/** `contract.json?public`: the operations that need no session, so that the sign-in page stays light. */
-const publicContract: Plugin = {
-  name: 'public-contract',
+interface Operation {
+  permission: { access: string };
+  body?: object;
+  answer: { kind: string; rows?: object };
+}
+
+/**
+ * The contract in the browser: `contract.json?public` has the operations that need no session, so that the sign-in page stays
+ * light, `?browser` has all. Both are without what only the check reads: words, tags, names of components, envelopes of lists.
+ */
+const browserContract: Plugin = {
+  name: 'browser-contract',
   enforce: 'pre',
   load(id) {
-    if (!id.endsWith('/contract.json?public')) return undefined;
-    const { hash, operations } = JSON.parse(readFileSync(id.replace('?public', ''), 'utf8'));
-    const open = Object.entries<{ permission: { access: string } }>(operations).filter(
-      ([, operation]) => operation.permission.access === 'public',
+    const [, file = '', part] = /^(.*\/contract\.json)\?(public|browser)$/.exec(id) ?? [];
+    if (!part) return undefined;
+    const { hash, operations }: { hash: string; operations: Record<string, Operation> } = JSON.parse(
+      readFileSync(file, 'utf8'),
     );
-    const text = JSON.stringify({ hash, operations: Object.fromEntries(open) });
-    return { code: `export const publicContract = JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
+    const all = Object.entries(operations);
+    const wanted = part === 'browser' ? all : all.filter(([, { permission }]) => permission.access === 'public');
+    const small = Object.fromEntries(wanted.map(([name, operation]) => [name, forBrowser(operation)]));
+    const text = JSON.stringify({ hash, operations: small });
+    return { code: `export const contract = JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
   },
 };
 
+function forBrowser(operation: Operation): object {
+  const { answer, body } = operation;
+  const { rows } = answer;
+  return {
+    ...operation,
+    tag: '',
+    summary: undefined,
+    ...(body ? { body: { ...body, component: undefined } } : {}),
+    answer: { kind: answer.kind, fields: {}, ...(rows ? { rows: { ...rows, component: undefined } } : {}) },
+  };
+}
+
 /** Builds the app into dist/app and serves it while developing. The library is built by vite.lib.config.ts. */
 export default defineConfig({
-  plugins: [withoutAjvForms, publicContract, react()],
+  plugins: [withoutAjvForms, browserContract, react()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -11,10 +11,12 @@ const usage = `mullion <command>
       --fix                    repairs what is safe; --dry-run shows it and writes nothing
       --watch                  checks again at every change, until Ctrl-C
       --max-warnings N         fails when there are more
+      --against OLD            tells what depends on changes since OLD, a contract.json or a folder
       --strict                 for the shipped documents: no inline text
   mullion explain [CODE]       what a code means, with a wrong and a right version; without one, the list
   mullion codegen              writes types, clients and contract.json from schemas/api and schemas/meta
       --check                  writes nothing; fails when a generated file is stale
+      --editor DIR             what the editor of a folder of your own documents reads, into DIR/meta
       --openapi FILE --out DIR the same for any OpenAPI 3.0 or 3.1 document, JSON or YAML, without a project
   mullion bundle               prints schemas/api as one OpenAPI document
       --out FILE               writes it to a file

@@ -13,7 +13,8 @@ import { emitValidators } from './emit/validators.ts';
 import { bundleOpenApi } from './openapi/bundle.ts';
 import { findLost } from './openapi/findLost.ts';
 import { loadOpenApi } from './openapi/loadOpenApi.ts';
-import { ownsVocabulary, packageSchemas, readWorld } from './readWorld.ts';
+import { ownsVocabulary, packageRoot } from './packageRoot.ts';
+import { readWorld } from './readWorld.ts';
 
 export interface Generated {
   files: readonly GeneratedFile[];
@@ -30,9 +31,10 @@ export async function generateAll(root: string): Promise<Generated> {
   const contract = contractOf(api);
   // In the repository of the engine the generated code imports its source, elsewhere the package.
   const hasEngine = existsSync(join(root, 'engine', 'index.ts'));
+  const engine = hasEngine ? '../../engine/index.ts' : 'mullion';
   const files = [
     await emitTypes(api, 'screens/api/types.ts'),
-    ...(await emitClients(api, 'screens/api', hasEngine ? '../../engine/index.ts' : 'mullion')),
+    ...(await emitClients(api, { folder: 'screens/api', runtime: engine, types: './types.ts', isEngine: true })),
     { path: 'screens/api/contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
     await emitServerTypes(api, 'server/generated/types.ts'),
     {
@@ -42,7 +44,7 @@ export async function generateAll(root: string): Promise<Generated> {
     ...emitServerSchemas(api, contract, 'server/generated', hasEngine ? '../../engine/schema/contract.ts' : 'mullion'),
   ];
   const isOwn = ownsVocabulary(root);
-  const meta = join(isOwn ? join(root, 'schemas') : packageSchemas(), 'meta');
+  const meta = join(isOwn ? root : packageRoot(), 'schemas', 'meta');
   if (isOwn) {
     files.push(
       await emitDocuments(meta, 'engine/generated/documents.ts'),

@@ -1,4 +1,7 @@
+import { emitClients } from './emit/clients.ts';
+import { contractOf } from './emit/contract.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
+import { emitRuntime } from './emit/runtime.ts';
 import { emitTypes } from './emit/types.ts';
 import { readOpenApi } from './openapi/readOpenApi.ts';
 
@@ -10,10 +13,16 @@ export interface GeneratedForeign {
 }
 
 /**
- * Everything in memory, so that a fault leaves the folder as it was.
+ * Everything in memory, so that a fault leaves the folder as it was. The files need nothing that is not among them.
  * @throws ContractError
  */
 export async function generateForeign(file: string): Promise<GeneratedForeign> {
   const { api, warnings } = readOpenApi(file);
-  return { files: [await emitTypes(api, 'types.ts')], warnings };
+  const files = [
+    await emitTypes(api, 'types.ts'),
+    ...emitRuntime(''),
+    ...(await emitClients(api, { folder: '', runtime: './runtime.js', types: './types.js', isEngine: false })),
+    { path: 'contract.json', text: `${JSON.stringify(contractOf(api, { isForeign: true }), null, 2)}\n` },
+  ];
+  return { files, warnings };
 }

@@ -21,6 +21,7 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(args: string
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.replaceAll("'", '"') : String(error));
+    const [reason = ''] = error instanceof Error ? error.message.replaceAll("'", '"').split('\n') : [];
+    throw new UsageError(reason);
   }
 }

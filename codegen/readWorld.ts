@@ -1,49 +1,43 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { mergeLocales } from '#engine/schema/checkLocales.ts';
 import type { Contract } from '#engine/schema/contract.ts';
 import { readJsonFile, readSchemasFolder } from '#engine/schema/readFolder.ts';
 import { collectRoutes } from '#engine/schema/routes.ts';
 import { asRecord } from '#engine/schema/tolerant.ts';
 import type { Entry, ProductNames, World } from '#engine/schema/world.ts';
-
-/** Whether a project has the vocabulary itself, as this repository; a product takes that of the package. */
-export function ownsVocabulary(root: string): boolean {
-  return existsSync(join(root, 'schemas', 'meta', 'definitions.schema.json'));
-}
-
-/** The folder `schemas/` of the package that this command belongs to. */
-export function packageSchemas(): string {
-  let root = dirname(fileURLToPath(import.meta.url));
-  while (!ownsVocabulary(root) && dirname(root) !== root) root = dirname(root);
-  return join(root, 'schemas');
-}
+import { ownsVocabulary, packageRoot } from './packageRoot.ts';
 
 /**
  * What documents of a project may refer to; undefined when it has no product.json, and so no documents.
+ * `overlay` is a folder whose documents and texts are added to those of the project.
  * Documents that cannot be read are left out: telling of them is the work of the check.
  */
-export function readWorld(root: string, contract: Contract): World | undefined {
+export function readWorld(root: string, contract: Contract, overlay?: string): World | undefined {
   const schemas = join(root, 'schemas');
   const file = join(schemas, 'product.json');
   if (!existsSync(file)) return undefined;
   const { scopes, ...named } = asRecord(readJsonFile(file));
   const product = { pages: [], screens: [], icons: [], routes: [], scopes, ...named } as unknown as ProductNames;
   const own = readSchemasFolder(schemas, false);
-  const engine = ownsVocabulary(root) ? [] : readSchemasFolder(packageSchemas(), false).locales;
-  const entries = own.files.flatMap(({ kind, id, file: name, text }): Entry[] => {
+  const added = overlay === undefined ? { files: [], locales: [] } : readSchemasFolder(overlay, false);
+  const files = new Map([...own.files, ...added.files].map((one) => [`${one.kind}/${one.id}`, one]));
+  const engine = ownsVocabulary(root) ? [] : readSchemasFolder(join(packageRoot(), 'schemas'), false).locales;
+  const entries = [...files.values()].flatMap(({ kind, id, file: name, text }): Entry[] => {
     const value = parsed(text);
     return value ? [{ kind, id, file: name, isShipped: false, value, sites: [] }] : [];
   });
   return {
     contract,
     product,
-    locales: mergeLocales([...engine, ...own.locales]),
+    locales: mergeLocales([...engine, ...own.locales, ...added.locales]),
     entries,
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
     routes: collectRoutes(entries, product),
     openers: new Map(),
+    // Nothing is judged here.
+    vocabulary: { filtertypes: new Map(), formats: new Map() },
+    unused: [],
   };
 }
 

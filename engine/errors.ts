@@ -5,6 +5,8 @@ export interface ErrorEntry {
   /** What to do when there is no better proposal. */
   hint?: string;
   severity?: 'warning';
+  /** Whether a document may ignore it with a reason; by default warnings may and errors may not. */
+  ignorable?: boolean;
 }
 
 /**
@@ -55,6 +57,11 @@ export const ERRORS = {
     message: '"{name}" is not read: documents end with .json',
     hint: 'rename it to "{right}"',
   },
+  MU1011: {
+    name: 'DOCUMENT_TOO_NEW',
+    message: 'the document needs version {found} of the document language; this engine knows version {known}',
+    hint: 'update the engine, or write the document for version {known}',
+  },
 
   // Shape
   MU1101: {
@@ -84,6 +91,7 @@ export const ERRORS = {
     name: 'FILTER_TYPE_MISMATCH',
     message: '{filtertype} gives {given}, but parameter "{name}" of {operation} takes {taken}',
     hint: 'use a filtertype that gives {taken}',
+    ignorable: true,
   },
   MU1203: { name: 'FILTERTYPE_UNKNOWN', message: 'unknown filtertype {value}', hint: 'use one of {allowed}' },
   MU1204: {
@@ -94,7 +102,7 @@ export const ERRORS = {
   MU1205: {
     name: 'FILTER_RANGE_IMPOSSIBLE',
     message: '{filtertype} cannot be a range "{name}"',
-    hint: 'use inputdate or inputnumber, or one parameter',
+    hint: 'use {allowed}, or one parameter',
   },
   MU1206: {
     name: 'FILTER_CHOICES_MISSING',
@@ -111,8 +119,44 @@ export const ERRORS = {
     message: 'control "{name}" narrows itself: {path}',
     hint: 'remove one parentfilter of the circle',
   },
-  MU1209: { name: 'FILTER_VALUE_UNKNOWN', message: '{value} is not one of the choices', hint: 'use one of {allowed}' },
+  MU1209: {
+    name: 'FILTER_VALUE_UNKNOWN',
+    message: '{value} is not one of the choices',
+    hint: 'use one of {allowed}',
+    ignorable: true,
+  },
   MU1210: { name: 'FILTER_LIMITS', message: '{reason}', hint: 'correct value, min or max' },
+  MU1211: {
+    name: 'FILTER_RANGE_ORDER',
+    message: 'the range "{wrong}" begins with its end',
+    hint: 'write "{expected}"',
+  },
+  MU1212: {
+    name: 'FILTER_RESERVED',
+    message: 'parameter "{name}" belongs to the table itself',
+    hint: 'remove it; "pagesize", "sort" and "search" say this',
+  },
+  MU1213: {
+    name: 'FILTER_PARENT_MISFIT',
+    message: 'control "{name}" gives {given}, but {operation} takes {taken} as "{name}"',
+    hint: 'narrow by another control, or choose another operation',
+  },
+  MU1214: {
+    name: 'FILTER_UNFILLABLE',
+    message: 'the control must have a value, but is {reason} and has none at the start',
+    hint: 'give it a "value", or remove "isrequired"',
+  },
+  MU1215: {
+    name: 'CHOICE_FIELD_UNKNOWN',
+    message: 'choices of {operation} have no field "{name}"',
+    hint: 'write "{option}" with one of {allowed}',
+  },
+  MU1216: { name: 'DATE_IMPOSSIBLE', message: '{value} is no day of the calendar', hint: 'write a day that exists' },
+  MU1217: {
+    name: 'CHOICE_ID_MISFIT',
+    message: 'ids of {from} are {given}, but "{name}" takes {taken}',
+    hint: 'use other choices, or another "idprop"',
+  },
 
   // Data
   MU1301: { name: 'OPERATION_UNKNOWN', message: 'unknown operation "{name}"', hint: 'use an operation of schemas/api' },
@@ -156,8 +200,14 @@ export const ERRORS = {
     name: 'FORMAT_MISMATCH',
     message: 'format {format} does not fit field "{name}", which is {type}',
     hint: 'use one of {allowed}',
+    ignorable: true,
   },
-  MU1311: { name: 'CODE_UNKNOWN', message: '{value} is no value of field "{name}"', hint: 'its values are {allowed}' },
+  MU1311: {
+    name: 'CODE_UNKNOWN',
+    message: '{value} is no value of field "{name}"',
+    hint: 'its values are {allowed}',
+    ignorable: true,
+  },
   MU1312: { name: 'SORT_UNKNOWN', message: '{operation} does not sort by "{name}"', hint: 'it sorts by {allowed}' },
   MU1313: { name: 'SEARCH_IMPOSSIBLE', message: '{operation} takes no search text', hint: 'remove "search"' },
   MU1314: {
@@ -179,6 +229,28 @@ export const ERRORS = {
     name: 'ANSWER_FIELD_UNKNOWN',
     message: 'the answer of {operation} has no field "{name}"',
     hint: 'it has {allowed}',
+  },
+  MU1318: { name: 'OPTION_IDLE', message: '"{name}" has no effect: {reason}', hint: 'remove it', severity: 'warning' },
+  MU1320: {
+    name: 'SHEET_NAME',
+    message: 'the name of the sheet, "{sheet}", {reason}',
+    hint: 'write at most 31 characters without [ ] : * ? / \\\\',
+    severity: 'warning',
+  },
+  MU1321: {
+    name: 'LOAD_ANSWER',
+    message: '{operation} answers {answered}, not a record',
+    hint: 'use an operation that answers one record',
+  },
+  MU1322: {
+    name: 'SAVE_IMPOSSIBLE',
+    message: '{operation} {does}, so it cannot save the form',
+    hint: 'use an operation that takes the record',
+  },
+  MU1323: {
+    name: 'SOURCE_FOREIGN',
+    message: 'rows of {operation} have {found} of the {total} fields that are shown here',
+    hint: '{advice}',
   },
 
   // References between documents
@@ -224,6 +296,75 @@ export const ERRORS = {
     message: 'the route of tabs needs the placeholder {tab}',
     hint: 'write it as the last segment',
   },
+  MU1415: {
+    name: 'PERMISSION_WEAKER',
+    message: 'page "{found}" does not guard {operation}, which needs page "{page}"',
+    hint: 'write "{page}"',
+  },
+  MU1416: {
+    name: 'PERMISSION_MISSING',
+    message: 'the document names no page, but {operation} needs page "{page}"',
+    hint: 'add "permission": { "page": "{page}" }',
+    severity: 'warning',
+    ignorable: false,
+  },
+  MU1417: {
+    name: 'PERSONAL_DATA_OPEN',
+    message: 'the document {does} personal data ({fields}) and names no page',
+    hint: 'add "permission": { "page": "{page}" }',
+  },
+  MU1418: {
+    name: 'ACTION_READS',
+    message: '{operation} only reads, but the action is of kind "{kind}"',
+    hint: 'call the operation that does it, or write another kind',
+  },
+  MU1419: {
+    name: 'ACTION_DELETES',
+    message: '{operation} deletes, but the action is of kind "{kind}"',
+    hint: 'write "delete"',
+    severity: 'warning',
+  },
+  MU1420: {
+    name: 'CONFIRM_MISSING',
+    message: '{operation} is called without a question first',
+    hint: 'add "confirm", so that nobody deletes by a slip',
+    severity: 'warning',
+  },
+  MU1421: {
+    name: 'SELECTION_MISSING',
+    message: 'the action is for chosen rows, but rows of this {kind} cannot be chosen',
+    hint: 'add "selection": "multiple" to the document',
+  },
+  MU1422: {
+    name: 'MENU_ENTRY_EMPTY',
+    message: 'the entry "{id}" opens nothing',
+    hint: 'give it a "route", or "children"',
+  },
+  MU1423: {
+    name: 'MENU_TARGET_TWICE',
+    message: 'route "{route}" is in this menu already',
+    hint: 'remove one of the entries',
+    severity: 'warning',
+  },
+  MU1424: {
+    name: 'ENTRY_PERMISSION',
+    message: 'this leads to {target}, which needs page "{page}", not "{found}"',
+    hint: 'write "{page}"',
+    severity: 'warning',
+    ignorable: false,
+  },
+  MU1425: {
+    name: 'DOCUMENT_UNUSED',
+    message: 'nothing opens {kind} "{id}"',
+    hint: 'open it by a tab, action, menu or field, or remove the file',
+    severity: 'warning',
+  },
+  MU1426: {
+    name: 'MENU_SECOND',
+    message: 'product "{product}" has menu "{other}" already',
+    hint: 'remove one of them, or correct "product"',
+    severity: 'warning',
+  },
 
   // References to values
   MU1501: { name: 'SCOPE_UNKNOWN', message: 'there is no scope "{name}" here', hint: 'here are {allowed}' },
@@ -237,6 +378,24 @@ export const ERRORS = {
     name: 'COMPARISON_TYPE',
     message: '{ref} is {type} and never equals {value}',
     hint: 'compare it with {advice}',
+    ignorable: true,
+  },
+  MU1505: {
+    name: 'REFERENCE_TYPE',
+    message: '{ref} is {given}, but "{name}" of {operation} takes {taken}',
+    hint: 'refer to a value that is {taken}',
+  },
+  MU1506: {
+    name: 'OPERATOR_IDLE',
+    message: 'operator "{name}" has no use for {ref}, which is {type}',
+    hint: 'use one of {allowed}',
+    ignorable: true,
+  },
+  MU1507: { name: 'CONDITION_NEVER', message: '{reason} never hold together', hint: 'correct one of them' },
+  MU1508: {
+    name: 'REFERENCE_NOT_A_SEGMENT',
+    message: '{ref} is {given} and cannot be part of an address',
+    hint: 'refer to a single value',
   },
 
   // Texts
@@ -250,6 +409,7 @@ export const ERRORS = {
     name: 'TEXT_INLINE',
     message: 'shipped documents use locale keys, not inline text',
     hint: 'add a key to schemas/locales and write it here',
+    ignorable: true,
   },
   MU1604: {
     name: 'TEXT_SUSPICIOUS',
@@ -260,6 +420,24 @@ export const ERRORS = {
     name: 'LOCALE_PLACEHOLDER',
     message: 'the placeholders of "{name}" differ from {other}: {found} instead of {expected}',
     hint: 'use the same placeholders in each language',
+  },
+  MU1606: {
+    name: 'TEXT_HIDDEN',
+    message: 'a character that nobody sees: {what}',
+    hint: 'remove it; write the text again if you cannot see it',
+  },
+  MU1607: {
+    name: 'TEXT_LOOK_ALIKE',
+    message: '"{word}" mixes alphabets: its "{letter}" is {script}',
+    hint: 'type the word again in one alphabet',
+  },
+  MU1608: { name: 'TEXT_BLANK', message: 'the text is blank', hint: 'write a text, or remove the property' },
+  MU1609: { name: 'LOCALE_NAME', message: '"{found}" is no language tag', hint: 'name the file like en-US.json' },
+  MU1610: {
+    name: 'TEXT_KEY_UNUSED',
+    message: 'no document names the key "{key}"',
+    hint: 'remove it, or correct it',
+    severity: 'warning',
   },
 
   // Forms
@@ -284,9 +462,85 @@ export const ERRORS = {
     message: '{filtertype} does not fit field "{name}", which is {type}',
     hint: 'use one of {allowed}',
   },
+  MU1706: {
+    name: 'FORM_VALUE_TYPE',
+    message: 'field "{name}" takes {taken}, not {value}',
+    hint: 'write a value that it takes',
+    ignorable: true,
+  },
+  MU1707: {
+    name: 'FORM_FIELD_UNFILLABLE',
+    message: 'a new record must have "{field}", but it is read only and has no default',
+    hint: 'remove "readonly", or add it to "defaults"',
+  },
+  MU1708: {
+    name: 'FORM_FIELD_COMPUTED',
+    message: '"{field}" is set by the server; what is typed is not saved',
+    hint: 'add "readonly": true',
+    severity: 'warning',
+  },
+  MU1709: {
+    name: 'FORM_FIELD_LENGTH',
+    message: '{length} characters may be typed, but "{field}" holds {max}',
+    hint: 'write {max} or less, or leave it out',
+  },
+  MU1710: {
+    name: 'FORM_OPTION_UNKNOWN',
+    message: '{filtertype} takes no option "{option}"',
+    hint: 'it takes {allowed}',
+  },
+
+  // Overlays
+  MU1801: {
+    name: 'OVERLAY_SAME',
+    message: 'this is the same {kind} "{id}" as the one it stands in for',
+    hint: 'remove the file',
+    severity: 'warning',
+  },
+  MU1802: {
+    name: 'OVERLAY_CHANGES',
+    message: 'a document that stands in for another keeps its "{what}"',
+    hint: 'write what the other has, or give the document an id of its own',
+  },
+  MU1803: {
+    name: 'OVERLAY_FILTER',
+    message: 'the required filter "{filter}" of the document that this one stands in for is gone',
+    hint: 'keep it, with "isrequired": true',
+  },
+
+  // Ignored findings
+  MU1901: {
+    name: 'IGNORE_UNUSED',
+    message: 'there is no {code} to ignore here',
+    hint: 'remove the entry',
+    severity: 'warning',
+    ignorable: false,
+  },
+  MU1902: { name: 'IGNORE_FORBIDDEN', message: '{code} cannot be ignored', hint: 'correct what it tells of' },
+  MU1903: { name: 'IGNORE_UNKNOWN', message: 'there is no code {name}', hint: 'docs/errors.md lists all codes' },
+
+  // Changes since an earlier state
+  MU2001: {
+    name: 'CONTRACT_CHANGED',
+    message: 'depends on {operation}, which changed: {what}',
+    hint: '{advice}',
+    severity: 'warning',
+  },
+  MU2002: {
+    name: 'NAME_GONE',
+    message: '{what} "{name}" existed before and is gone',
+    hint: 'name another one, or bring it back',
+    severity: 'warning',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Whether a document may ignore findings of a code: warnings, and errors that are a matter of judgement. */
+export function isIgnorable(code: ErrorCode): boolean {
+  const { severity, ignorable = severity === 'warning' }: ErrorEntry = ERRORS[code];
+  return ignorable;
+}
 
 /** Fills `{name}` in a template of the catalogue; a name without a value stays as it is. */
 export function fillTemplate(template: string, values: Readonly<Record<string, unknown>>): string {

@@ -29,6 +29,7 @@ export type {
 export { AppError, type AppErrorDetails, type MessageType } from './http/AppError.ts';
 export type { ApiClient, OperationInput } from './http/client.types.ts';
 export { HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
+export { op } from './http/op.ts';
 // Views
 export { matchRoute, type RouteMatch } from './models/matchRoute.ts';
 // Services and stores

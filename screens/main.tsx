@@ -3,8 +3,8 @@ import './trustedTypes.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { type Contract, EngineProvider, RootStore } from '#engine/index.ts';
-import { publicContract } from './api/contract.json?public';
+import { EngineProvider, RootStore } from '#engine/index.ts';
+import { contract as publicContract } from './api/contract.json?public';
 import { routes } from './routes.tsx';
 import { followDocument } from './shell/followDocument.ts';
 import { LoadingBar } from './shell/LoadingBar.tsx';
@@ -14,7 +14,7 @@ import { ToastHost } from './shell/ToastHost.tsx';
 const root = new RootStore({
   contract: publicContract,
   // Emitted by codegen in this shape; a JSON import has no literal types.
-  loadContract: async () => (await import('./api/contract.json')).default as unknown as Contract,
+  loadContract: async () => (await import('./api/contract.json?browser')).contract,
   loadControls: async () => (await import('../renderers/index.ts')).controls,
   bundles: {
     'en-US': () => import('../schemas/locales/en-US.json').then((file) => file.default),

@@ -24,6 +24,7 @@ const gates: readonly Step[] = [
   { name: 'contract lint', command: ['node', 'scripts/lint-contract.ts'] },
   { name: 'documents', command: ['node', 'codegen/cli.ts', 'check', '--strict'] },
   { name: 'codegen is current', command: ['node', 'codegen/cli.ts', 'codegen', '--check'] },
+  { name: 'client run-time is current', command: ['node', 'scripts/client-runtime.ts', '--check'] },
   { name: 'filtertype docs are current', command: ['node', 'scripts/filtertypes-doc.ts', '--check'] },
   { name: 'app build', command: ['node', 'scripts/build.ts'] },
   { name: 'library build', command: ['npm', 'run', '--silent', 'build:lib'] },

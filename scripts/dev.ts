@@ -4,7 +4,11 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const children = [
-  spawn('node', ['--watch', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),
+  spawn('node', ['--watch', 'server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  }),
   spawn('vite', ['--port', '4681', '--strictPort', '--host', '127.0.0.1'], { cwd: root, stdio: 'inherit' }),
 ];
 

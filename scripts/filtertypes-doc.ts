@@ -14,6 +14,7 @@ interface Property {
 interface FiltertypeSchema {
   title: string;
   required?: string[];
+  'x-gives'?: { value: string; range: boolean; many: boolean };
   properties: Record<string, Property>;
 }
 
@@ -28,6 +29,22 @@ interface Examples {
   summary: string;
   examples: Example[];
 }
+
+/** What is said of JSON's types, and of definitions that options refer to. */
+const WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  boolean: '`true` or `false`',
+  object: 'object',
+  array: 'list',
+  null: '',
+};
+const WORDS_OF_NAMES: Readonly<Record<string, string>> = {
+  Text: 'text or locale key',
+  Condition: 'condition',
+  Bindings: 'values by name',
+  RelativeRange: 'days up to today',
+};
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'docs', 'filtertypes.md');
@@ -71,10 +88,28 @@ function section(schema: FiltertypeSchema): string {
   const own = Object.keys(schema.properties).filter((option) => option !== 'filtertype' && !shared.includes(option));
   return `## ${schema.title}
 
-${summary}
+${summary} ${givesText(schema['x-gives'])}
 
 ${optionTable(own, schema.required ?? [], schema.properties)}
 ${examples.map(example).join('')}`;
+}
+
+/** What its values are for the API, from the annotation that the check reads. */
+function givesText(gives: FiltertypeSchema['x-gives']): string {
+  if (!gives) return '';
+  const what: Readonly<Record<string, string>> = {
+    text: 'a text',
+    number: 'a number',
+    boolean: 'true or false',
+    date: 'a date',
+    month: 'a month',
+    year: 'a year',
+    time: 'a time',
+    choice: 'the key of a choice',
+    record: 'the id of a record',
+  };
+  const range = gives.range ? ', or two for a range' : '';
+  return `Gives ${what[gives.value] ?? gives.value}${range}${gives.many ? ', several times' : ''}.`;
 }
 
 function example({ title, control, valid, invalid }: Example): string {
@@ -103,10 +138,28 @@ function optionTable(
   properties: Record<string, Property>,
 ): string {
   const rows = options.map((option) => {
-    const description = properties[option]?.description ?? definitions[option]?.description ?? '';
-    return `| \`${option}\`${required.includes(option) ? ' (required)' : ''} | ${cell(description)} |`;
+    const { $ref, ...own } = properties[option] ?? {};
+    const schema = $ref ? { ...definitions[option], ...own } : own;
+    const name = `\`${option}\`${required.includes(option) ? ' (required)' : ''}`;
+    const preset = schema.default === undefined ? '' : `\`${JSON.stringify(schema.default)}\``;
+    return `| ${name} | ${takes(schema)} | ${preset} | ${cell(schema.description ?? '')} |`;
   });
-  return `| option | |\n|---|---|\n${rows.join('\n')}`;
+  return `| option | takes | default | |\n|---|---|---|---|\n${rows.join('\n')}`;
+}
+
+/** What an option takes, in words: `whole number, 0 to 6`. */
+function takes({ $ref = '', type, minimum, maximum, maxItems, anyOf, properties, 'x-form': form }: Property): string {
+  const named = WORDS_OF_NAMES[$ref.replace(/^.*\//, '')];
+  if (named) return named;
+  if (typeof form === 'string') return cell(form);
+  if (Array.isArray(anyOf)) return [...new Set(anyOf.map((one: Property) => takes(one)))].join(', or ');
+  if (properties) return `\`{ ${Object.keys(properties).join(', ')} }\``;
+  const words = [type ?? []].flat().map((one) => WORDS[String(one)] ?? String(one));
+  const range = minimum === undefined ? '' : `, ${minimum} to ${maximum ?? '…'}`;
+  return (
+    `${words.filter((word) => word !== '').join(' or ')}${range}${maxItems ? `, at most ${maxItems}` : ''}` ||
+    'any value'
+  );
 }
 
 function messageOf({ fault, message }: { fault: string; message?: string }): string {

@@ -16,6 +16,8 @@ export interface ServerOperation extends PolicyOperation {
   schema: { params?: JsonSchema; querystring?: JsonSchema; body?: JsonSchema };
   /** Absent for downloads and empty answers. */
   answer: JsonSchema | undefined;
+  /** Answers that are not good, by status, `4XX` or `default`. */
+  errors: Readonly<Record<string, JsonSchema>>;
   isDownload: boolean;
 }
 
@@ -24,6 +26,7 @@ interface OperationSchemas {
   querystring?: JsonSchema;
   body?: JsonSchema;
   answer?: JsonSchema;
+  errors?: Readonly<Record<string, JsonSchema>>;
 }
 
 /** Schemas of the components by name; others refer to them by it. */
@@ -36,7 +39,7 @@ export const contract: Contract = { hash: '', operations: table };
 
 /** Every operation of schemas/api. */
 export const operations: readonly ServerOperation[] = Object.entries(table).map(([id, operation]) => {
-  const { answer, ...schema } = byOperation[id] ?? {};
+  const { answer, errors = {}, ...schema } = byOperation[id] ?? {};
   return {
     id,
     method: operation.method,
@@ -46,6 +49,7 @@ export const operations: readonly ServerOperation[] = Object.entries(table).map(
     bodyType: operation.body?.contentType,
     schema,
     answer,
+    errors,
     isDownload: operation.answer.kind === 'binary',
   };
 });

@@ -23,7 +23,8 @@ async function serve(config: Config): Promise<void> {
   try {
     await fillDatabase(services);
     await refuseExposedDemo(services);
-    const app = await buildApp(services);
+    // `npm run dev` says so: an answer that is not as the contract says is an error.
+    const app = await buildApp(services, { strictAnswers: process.env.NODE_ENV === 'development' });
     const stopSweeping = sweepRegularly(services);
     await listen(app, config);
     stopOnSignal(async () => {

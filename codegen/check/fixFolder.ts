@@ -18,13 +18,22 @@ export interface FixResult {
 /** One repair can make the next one possible; more rounds than this no document needs. */
 const MOST_ROUNDS = 20;
 
+/** Steps that may go on before the check must be better than at the beginning. */
+const MOST_UNCOVERED = 4;
+
 /**
  * Repairs what is safe to repair, in memory, until nothing is left to repair. A step counts only when the check is better
  * afterwards and no document has more findings; what does not help is taken back and not tried again.
+ *
+ * @param given texts to begin with instead of those on disk, by the name that findings have
  */
-export function fixFolder(check: FolderCheck, isWanted: (file: string) => boolean): FixResult {
-  let report = check.run();
-  let texts: ReadonlyMap<string, string> = new Map();
+export function fixFolder(
+  check: FolderCheck,
+  isWanted: (file: string) => boolean,
+  given: ReadonlyMap<string, string> = new Map(),
+): FixResult {
+  let report = check.run(given);
+  let texts = given;
   const fixed: Fixable[] = [];
   const refused = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -45,17 +54,25 @@ export function fixFolder(check: FolderCheck, isWanted: (file: string) => boolea
   }
   return { report, fixed, texts };
 
+  /** Tries a step; one that uncovers other mistakes counts when these can be repaired as well. */
   function isAccepted(findings: readonly Fixable[]): boolean {
-    const current = findings.filter((finding) => report.findings.includes(finding));
-    const { changed, done } = apply(report.texts, current);
-    if (done.length === 0) return false;
-    const tried = new Map([...texts, ...changed]);
-    const next = check.run(tried);
-    if (!isBetter(report, next)) return false;
-    report = next;
-    texts = tried;
-    fixed.push(...done);
-    return true;
+    let step = { report, texts, open: findings.filter((finding) => report.findings.includes(finding)) };
+    const done: Fixable[] = [];
+    for (let depth = 0; depth < MOST_UNCOVERED && step.open.length > 0; depth += 1) {
+      const applied = apply(step.report.texts, step.open);
+      const tried = new Map([...step.texts, ...applied.changed]);
+      const next = check.run(tried);
+      done.push(...applied.done);
+      if (isBetter(report, next)) {
+        report = next;
+        texts = tried;
+        fixed.push(...done);
+        return true;
+      }
+      const uncovered = next.findings.filter(isFixable).filter(({ file }) => applied.changed.has(file));
+      step = { report: next, texts: tried, open: uncovered };
+    }
+    return false;
   }
 }
 

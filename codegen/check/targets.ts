@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { FolderReport } from '#engine/schema/checkFolder.ts';
 import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
-import { packageRoot } from '../packageRoot.ts';
+import { ownsVocabulary, packageRoot } from '../packageRoot.ts';
 import { UsageError } from '../readOptions.ts';
 
 /** What the command line names: folders like schemas/, or single files in them. */
@@ -47,7 +47,8 @@ function folderOf(file: string): string {
 /** The findings that the targets ask for. */
 export function only(report: FolderReport, { files }: Targets): FolderReport {
   if (files.length === 0) return report;
-  return { ...report, findings: report.findings.filter((finding) => files.includes(resolve(finding.file))) };
+  const isWanted = ({ file }: { file: string }) => files.includes(resolve(file));
+  return { ...report, findings: report.findings.filter(isWanted), notChecked: report.notChecked.filter(isWanted) };
 }
 
 /** @throws UsageError when a folder or file was named and nothing of it was read */
@@ -67,7 +68,7 @@ export function assertWork(report: FolderReport, shipped: string, { folders, fil
  * vocabulary is that of the package, or from anywhere else the package itself.
  */
 export function placesOf(folder: string): { shipped: string; vocabulary?: string } {
-  if (existsSync(join(folder, 'schemas', 'meta'))) return { shipped: join(folder, 'schemas') };
+  if (ownsVocabulary(folder)) return { shipped: join(folder, 'schemas') };
   const root = packageRoot();
   const own = join(folder, 'schemas');
   if (existsSync(own)) return { shipped: own, vocabulary: join(root, 'schemas') };

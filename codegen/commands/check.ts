@@ -1,8 +1,11 @@
 import { relative, resolve } from 'node:path';
+import { byPlace } from '#engine/schema/byPlace.ts';
 import { FolderCheck, type FolderReport } from '#engine/schema/checkFolder.ts';
+import { type Before, impactOf } from '#engine/schema/impact.ts';
 import { nearest } from '#engine/schema/suggest.ts';
 import { type FixResult, fixFolder } from '../check/fixFolder.ts';
 import { lineDiff } from '../check/lineDiff.ts';
+import { impactLine, readBefore } from '../check/readBefore.ts';
 import { replaceFile } from '../check/replaceFile.ts';
 import { assertWork, only, placesOf, type Targets, targetsOf } from '../check/targets.ts';
 import { watchFolders } from '../check/watch.ts';
@@ -28,6 +31,7 @@ const OPTIONS = {
   'fix-dry-run': { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
+  against: { type: 'string' },
 } as const;
 
 /** One run of the command. */
@@ -37,12 +41,15 @@ interface Job {
   targets: Targets;
   print: (report: PrintedReport) => string;
   mostWarnings: number;
+  /** An earlier state: what depends on the changes since is told too. */
+  before: Before | undefined;
 }
 
 /**
  * `mullion check [folder or file ...]`: proves the shipped documents, and on top of them those of the folders given (else of
  * MULLION_SCHEMAS), against vocabulary, API contract, texts and each other. `--strict` is for the product itself: its
  * documents may not hold inline text. `--fix` repairs what is safe, `--dry-run` shows what it would do, `--watch` goes on.
+ * `--against OLD` tells what depends on the changes since OLD, a contract.json or a folder of an earlier state.
  */
 export async function check(args: string[]): Promise<number> {
   try {
@@ -61,6 +68,7 @@ interface Values {
   format: string;
   strict: boolean;
   'max-warnings'?: string | undefined;
+  against?: string | undefined;
 }
 
 function jobOf(values: Values, positionals: string[]): Job {
@@ -75,14 +83,18 @@ function jobOf(values: Values, positionals: string[]): Job {
   const targets = targetsOf(positionals);
   const overlays = targets.folders.filter((folder) => folder !== shipped);
   const checker = new FolderCheck(shipped, { overlays, strict: values.strict, ...vocabulary });
-  return { check: checker, shipped, targets, print, mostWarnings: Number(most) };
+  const before = values.against === undefined ? undefined : readBefore(values.against);
+  return { check: checker, shipped, targets, print, mostWarnings: Number(most), before };
 }
 
 /** Prints the findings that were asked for and says how the check ended. */
-function printed({ print, shipped, targets, mostWarnings }: Job, whole: FolderReport): number {
+function printed({ print, shipped, targets, mostWarnings, before }: Job, whole: FolderReport): number {
   assertWork(whole, shipped, targets);
-  const report = only(whole, targets);
+  const impact = before && impactOf(whole.input, before);
+  const found = impact ? { ...whole, findings: [...whole.findings, ...impact.findings].toSorted(byPlace) } : whole;
+  const report = only(found, targets);
   console.log(print(report));
+  if (impact) console.error(impactLine(impact));
   const errors = report.findings.filter((finding) => finding.severity === 'error').length;
   const warnings = report.findings.length - errors;
   if (errors === 0 && warnings > mostWarnings)

@@ -1,10 +1,15 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { changeLine } from '#engine/schema/contractDiff.ts';
 import type { GeneratedFile } from '../emit/GeneratedFile.ts';
+import { PrintCache } from '../emit/PrintCache.ts';
+import { printWith } from '../emit/typeOf.ts';
 import { generateAll } from '../generateAll.ts';
+import { generateEditor } from '../generateEditor.ts';
 import { generateForeign } from '../generateForeign.ts';
 import { ContractError } from '../openapi/ContractError.ts';
+import { contractChanges } from '../output/contractChanges.ts';
 import { findChanges, firstDifference, writeChanges } from '../output/outputFiles.ts';
 
 const DONE = 0;
@@ -15,6 +20,7 @@ const options = {
   check: { type: 'boolean', default: false },
   openapi: { type: 'string' },
   out: { type: 'string' },
+  editor: { type: 'string' },
 } as const;
 
 /** Files to write below a folder, and how somebody writes them. */
@@ -28,13 +34,13 @@ interface Job {
 }
 
 /**
- * `mullion codegen [--openapi FILE --out DIR] [--check]`: exit 0 done or current, 1 stale files with `--check`, 2 the contract
+ * `mullion codegen [--openapi FILE --out DIR | --editor DIR] [--check]`: exit 0 done or current, 1 stale files with `--check`, 2 the contract
  * cannot be read, and then nothing is written.
  */
 export async function codegen(args: string[], root = process.cwd()): Promise<number> {
   try {
     const { values } = parseArgs({ args, options });
-    const job = await jobOf(values, root);
+    const job = await withCache(root, () => jobOf(values, root));
     for (const warning of job.warnings) console.warn(`warning: ${warning}`);
     const changes = findChanges(job.folder, job.files);
     if (values.check) return reportStale(changes, job);
@@ -49,7 +55,30 @@ export async function codegen(args: string[], root = process.cwd()): Promise<num
   }
 }
 
-async function jobOf({ openapi, out }: { openapi?: string; out?: string }, root: string): Promise<Job> {
+/** What was printed in an earlier run is not printed again. */
+async function withCache<T>(root: string, work: () => Promise<T>): Promise<T> {
+  const cache = new PrintCache(join(root, 'node_modules'));
+  printWith(cache);
+  try {
+    return await work();
+  } finally {
+    printWith(undefined);
+    cache.save();
+  }
+}
+
+async function jobOf(values: { openapi?: string; out?: string; editor?: string }, root: string): Promise<Job> {
+  const { openapi, out, editor } = values;
+  if (editor !== undefined) {
+    const files = generateEditor(root, resolve(root, editor));
+    return {
+      folder: resolve(root, editor),
+      named: editor,
+      files,
+      warnings: [],
+      command: `mullion codegen --editor ${editor}`,
+    };
+  }
   if (openapi === undefined && out === undefined) {
     const { files, lost } = await generateAll(root);
     const warnings = lost.map((place) => `no type can say this, only the validators do: ${place}`);
@@ -71,7 +100,13 @@ function reportStale(
   { folder, named, files, command }: Job,
 ): number {
   const shown = (path: string) => join(named, path);
-  for (const file of written) console.error(`${shown(file.path)} is not current${firstDifference(folder, file)}`);
+  const changes = written.flatMap((file) => contractChanges(folder, file));
+  for (const change of changes) console.error(changeLine(change));
+  for (const file of written) {
+    // With the contract changed, lines of what is made from it say nothing new.
+    const difference = changes.length > 0 ? '' : firstDifference(folder, file);
+    console.error(`${shown(file.path)} is not current${difference}`);
+  }
   for (const path of removed) console.error(`${shown(path)} is no longer generated`);
   if (written.length + removed.length === 0) {
     console.log(`${files.length} generated files are current`);

@@ -1,69 +1,65 @@
+import { posix } from 'node:path';
+import { compare } from '../openapi/compare.ts';
 import { operationsOf } from '../openapi/loadOpenApi.ts';
-import type { OpenApi, PlacedOperation, Schema } from '../openapi/types.ts';
-import { banner, type GeneratedFile, kebab, pascal, tsdoc } from './GeneratedFile.ts';
-import { schemasOf, successOf } from './operationTypes.ts';
-import { declarationOf } from './typeOf.ts';
+import type { OpenApi, Operation, PlacedOperation } from '../openapi/types.ts';
+import { banner, docBlock, fileNameOf, type GeneratedFile, pascal } from './GeneratedFile.ts';
+import { shapeOf, type Worlds } from './shapeOf.ts';
+import { specOf } from './specOf.ts';
+import { printedDeclarationOf } from './typeOf.ts';
+import { worldOf } from './world.ts';
+
+export interface ClientTarget {
+  folder: string;
+  /** Where generated modules import `op` from: the engine, or the run-time file beside them. */
+  runtime: string;
+  /** Where they import the types of the components from. */
+  types: string;
+  /** The engine holds the contract, so its clients need only the name of the operation. */
+  isEngine: boolean;
+}
+
+/** Names that modules or printed types use; an operation called so gets another type name. */
+const taken: ReadonlySet<string> = new Set(
+  'S Array Blob BufferSource Date File Pick Promise ReadableStream Record Required Uint8Array'.split(' '),
+);
 
 /**
- * One module per tag with one typed function per operation; what is not imported is not bundled. `engine` is the specifier
- * that the types of the engine are imported from.
+ * One module per tag with one typed function per operation. Each is a constant of its own: what is not imported is not
+ * bundled.
  */
-export async function emitClients(api: OpenApi, folder: string, engine: string): Promise<GeneratedFile[]> {
-  const tags = Map.groupBy(operationsOf(api), (one) => one.tag);
+export async function emitClients(api: OpenApi, target: ClientTarget): Promise<GeneratedFile[]> {
+  const worlds = { sent: worldOf(api, 'write', 'S.'), received: worldOf(api, 'read', 'S.') };
+  const modules = Map.groupBy(operationsOf(api), (one) => fileNameOf(one.tag));
   const files: GeneratedFile[] = [];
-  for (const [tag, operations] of tags) {
-    files.push({ path: `${folder}/${kebab(tag)}.ts`, text: await moduleOf(operations, engine) });
+  for (const [name, operations] of [...modules].sort(([a], [b]) => compare(a, b))) {
+    files.push({ path: posix.join(target.folder, `${name}.ts`), text: await moduleOf(operations, target, worlds) });
   }
   return files;
 }
 
-async function moduleOf(operations: readonly PlacedOperation[], engine: string): Promise<string> {
+async function moduleOf(operations: readonly PlacedOperation[], target: ClientTarget, worlds: Worlds): Promise<string> {
   const parts: string[] = [];
-  for (const placed of operations) parts.push(await clientOf(placed));
+  for (const placed of operations) parts.push(await clientOf(placed, target, worlds));
   const body = parts.join('\n\n');
-  const types = body.includes('S.') ? "import type * as S from './types.ts';\n" : '';
-  return `${banner}import type { ApiClient } from '${engine}';\n${types}\n${body}\n`;
+  const types = /\bS\./.test(body.replaceAll(/\/\*\*.*?\*\//gs, ''))
+    ? `import type * as S from '${target.types}';\n`
+    : '';
+  return `${banner}import { op } from '${target.runtime}';\n${types}\n${body}\n`;
 }
 
-async function clientOf(placed: PlacedOperation): Promise<string> {
-  const name = pascal(placed.id);
-  const { path, query, body, answer } = schemasOf(placed);
-  const isDownload = !answer && successOf(placed.operation.responses)?.content !== undefined;
-  const input = await declarationOf(`${name}Input`, inputSchema({ path, query, body }), refName);
-  const result = answer ? await declarationOf(`${name}Answer`, answer, refName) : '';
-  const resultType = isDownload ? '{ blob: Blob; filename: string }' : answer ? `${name}Answer` : 'void';
-  const parameter = hasRequired({ path, query, body }) ? `input: ${name}Input` : `input: ${name}Input = {}`;
-  const call = isDownload
-    ? `api.download('${placed.id}', { ...input, ...options })`
-    : `api.call('${placed.id}', { ...input, ...options })`;
+async function clientOf(placed: PlacedOperation, { isEngine }: ClientTarget, worlds: Worlds): Promise<string> {
+  const { id, operation } = placed;
+  const type = taken.has(pascal(id)) ? `${pascal(id)}Call` : pascal(id);
+  const name = id === 'op' ? 'opCall' : id;
+  const shape = await printedDeclarationOf(type, shapeOf(operation, worlds));
+  const spec = isEngine ? `'${id}'` : specOf(placed);
+  return `${shape}\n\n${docBlock(wordsOf(placed, operation))}export const ${name} = /* @__PURE__ */ op<${type}>(${spec});`;
+}
+
+function wordsOf({ method, path }: PlacedOperation, { summary, description, deprecated }: Operation): string[] {
   return [
-    input,
-    result,
-    `${tsdoc(placed.operation.summary)}export function ${placed.id}(api: ApiClient, ${parameter}, options: { signal?: AbortSignal } = {}): Promise<${resultType}> {\n  return ${call};\n}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-function inputSchema(parts: { path: Schema; query: Schema; body: Schema | undefined }): Schema {
-  const given = Object.entries(parts).filter(
-    ([, schema]) => schema && (schema.properties === undefined || Object.keys(schema.properties).length > 0),
-  );
-  const required = given
-    .filter(([key, schema]) => key === 'body' || (schema?.required?.length ?? 0) > 0)
-    .map(([key]) => key);
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(given.map(([key, schema]) => [key, schema ?? {}])),
-    ...(required.length > 0 ? { required } : {}),
-  };
-}
-
-function hasRequired({ path, query, body }: { path: Schema; query: Schema; body: Schema | undefined }): boolean {
-  return body !== undefined || (path.required?.length ?? 0) > 0 || (query.required?.length ?? 0) > 0;
-}
-
-function refName(ref: string): string {
-  return `S.${ref.slice(ref.lastIndexOf('/') + 1)}`;
+    summary ?? (description ? '' : `${method.toUpperCase()} ${path}`),
+    description === summary ? '' : (description ?? ''),
+    deprecated ? '@deprecated' : '',
+  ];
 }

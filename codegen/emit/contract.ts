@@ -1,47 +1,75 @@
 import { createHash } from 'node:crypto';
-import type { Contract, ContractOperation, ContractParameter } from '#engine/schema/contract.ts';
+import type { Contract, ContractOperation, ContractParameter, ContractPermission } from '#engine/schema/contract.ts';
 import { ContractError } from '../openapi/ContractError.ts';
 import { operationsOf } from '../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../openapi/nameOfRef.ts';
-import type { OpenApi, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
+import type { Answer, OpenApi, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
 import { type Components, fieldsOf, itemsOf, propertiesOf, typeOf } from './contractFields.ts';
 import { firstMedia, resolve, schemasOf, successOf } from './operationTypes.ts';
+import { encodingsOf, styleOf } from './specOf.ts';
+
+interface ContractOptions {
+  /** An API that does not know our `x-` keys: permission and rows are concluded from what it says. */
+  isForeign?: boolean;
+}
+
+interface Context {
+  components: Components;
+  isForeign: boolean;
+}
 
 /** The join of API and documents: what check, engine and server know of each operation at run time. */
-export function contractOf(api: OpenApi): Contract {
-  const operations = Object.fromEntries(
-    operationsOf(api).map((one) => [one.id, operationOf(one, api.components.schemas)]),
-  );
+export function contractOf(api: OpenApi, { isForeign = false }: ContractOptions = {}): Contract {
+  const context = { components: api.components.schemas, isForeign };
+  const operations = Object.fromEntries(operationsOf(api).map((one) => [one.id, operationOf(one, context)]));
   return { hash: createHash('sha256').update(JSON.stringify(operations)).digest('hex').slice(0, 16), operations };
 }
 
-function operationOf(placed: PlacedOperation, components: Components): ContractOperation {
-  const { operation, method, path, tag, id } = placed;
-  if (!operation['x-permission']) throw new ContractError(`operation "${id}" has no x-permission`);
+function operationOf(placed: PlacedOperation, context: Context): ContractOperation {
+  const { operation, method, path, tag } = placed;
   const { body, answer } = schemasOf(placed);
   return {
     method: method.toUpperCase() as ContractOperation['method'],
     path,
     tag,
     ...(operation.summary ? { summary: operation.summary } : {}),
-    parameters: Object.fromEntries((operation.parameters ?? []).map((one) => [one.name, parameterOf(one, components)])),
-    ...(body ? { body: bodyOf(placed, body, components) } : {}),
-    answer: answerOf(placed, answer, components),
+    parameters: parametersOf(operation.parameters ?? [], context.components),
+    ...(body ? { body: bodyOf(placed, body, context.components) } : {}),
+    answer: answerOf(placed, answer, context),
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
     ...(operation['x-searchable'] ? { searchable: true as const } : {}),
-    permission: operation['x-permission'],
-    mutates: operation['x-mutates'] ?? method !== 'get',
+    permission: permissionOf(placed, context),
+    mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
   };
 }
 
+/** A foreign operation that says that nobody has to be signed in is public; every other needs a session. */
+function permissionOf({ id, operation }: PlacedOperation, { isForeign }: Context): ContractPermission {
+  const declared = operation['x-permission'];
+  if (!isForeign) {
+    if (declared) return declared;
+    throw new ContractError(`operation "${id}" has no x-permission`);
+  }
+  if (isPermission(declared)) return declared;
+  const isOpen = operation.security?.length === 0 || operation.security?.some((one) => Object.keys(one).length === 0);
+  return { access: isOpen ? 'public' : 'session' };
+}
+
+function isPermission(value: unknown): value is ContractPermission {
+  const access = typeof value === 'object' && value !== null && 'access' in value ? value.access : undefined;
+  return ['public', 'session', 'console', 'database'].includes(String(access));
+}
+
 function bodyOf(
-  placed: PlacedOperation,
+  { operation }: PlacedOperation,
   schema: Schema,
   components: Components,
 ): NonNullable<ContractOperation['body']> {
-  const contentType = firstMedia(placed.operation.requestBody?.content)?.contentType ?? 'application/json';
+  const contentType = firstMedia(operation.requestBody?.content)?.contentType ?? 'application/json';
+  const styles = encodingsOf(Object.entries(operation.requestBody?.content ?? {}));
   return {
-    contentType: contentType as NonNullable<ContractOperation['body']>['contentType'],
+    contentType,
+    ...(styles ? { styles } : {}),
     ...(schema.$ref ? { component: nameOfRef(schema.$ref) } : {}),
     fields: fieldsOf(schema, components),
   };
@@ -50,36 +78,65 @@ function bodyOf(
 function answerOf(
   { id, operation }: PlacedOperation,
   schema: Schema | undefined,
-  components: Components,
+  { components, isForeign }: Context,
 ): ContractOperation['answer'] {
-  if (!schema) return { kind: successOf(operation.responses)?.content ? 'binary' : 'empty', fields: {} };
-  const rowPath = operation['x-rows'];
+  if (!schema) return { kind: hasContent(successOf(operation.responses)) ? 'binary' : 'empty', fields: {} };
   const named = schema.$ref ? { component: nameOfRef(schema.$ref) } : {};
   const answer = { kind: 'json' as const, ...named, fields: fieldsOf(schema, components) };
+  const rowPath = operation['x-rows'] ?? (isForeign ? rowPathOf(schema, components) : undefined);
   if (rowPath === undefined) return answer;
   const rowSchema = rowsOf(schema, rowPath, components);
+  if (!rowSchema && isForeign) return answer;
   if (!rowSchema) throw new ContractError(`operation "${id}": x-rows "${rowPath}" is not an array of its answer`);
   const rowName = rowSchema.$ref ? { component: nameOfRef(rowSchema.$ref) } : {};
   return { ...answer, rows: { path: rowPath, ...rowName, fields: fieldsOf(rowSchema, components) } };
 }
 
-function rowsOf(schema: Schema, path: string, components: Components): Schema | undefined {
+function hasContent(answer: Answer | undefined): boolean {
+  return Object.keys(answer?.content ?? {}).length > 0;
+}
+
+/** Without `x-rows`: the answer itself when it is a list, or its one property that is a list of objects. */
+function rowPathOf(schema: Schema, components: Components): string | undefined {
+  if (rowsOf(schema, '', components)) return '';
+  const lists = Object.keys(propertiesOf(resolve(schema, components), components)).filter((name) => {
+    const rows = rowsOf(schema, name, components);
+    return rows && Object.keys(fieldsOf(rows, components)).length > 0;
+  });
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+function rowsOf(schema: Schema, path: string, components: Components, seen = new Set<Schema>()): Schema | undefined {
   const whole = resolve(schema, components);
+  if (seen.has(whole)) return undefined;
+  seen.add(whole);
   const branches = whole.anyOf ?? whole.oneOf;
-  if (branches) return branches.map((one) => rowsOf(one, path, components)).find((rows) => rows !== undefined);
+  if (branches) return branches.map((one) => rowsOf(one, path, components, seen)).find((rows) => rows !== undefined);
   const rows = path === '' ? whole : propertiesOf(whole, components)[path];
   return rows && itemsOf(resolve(rows, components));
+}
+
+/** By name; a name that stands in several places keeps it for the path and gets its place in front elsewhere. */
+function parametersOf(parameters: readonly Parameter[], components: Components): ContractOperation['parameters'] {
+  const places = (name: string) => parameters.filter((one) => one.name === name).map((one) => one.in);
+  const keyOf = ({ name, in: place }: Parameter) =>
+    places(name).length === 1 || place === (places(name).includes('path') ? 'path' : 'query')
+      ? name
+      : `${place}:${name}`;
+  return Object.fromEntries(parameters.map((one) => [keyOf(one), parameterOf(one, components)]));
 }
 
 function parameterOf(parameter: Parameter, components: Components): ContractParameter {
   const schema = resolve(parameter.schema, components);
   const isArray = typeOf(schema).type === 'array';
   const item = resolve(itemsOf(schema) ?? schema, components);
+  const style = styleOf(parameter);
   return {
-    in: parameter.in === 'cookie' ? 'header' : parameter.in,
+    in: parameter.in,
+    ...(style ? { style } : {}),
     type: typeOf(item).type,
     ...(item.format ? { format: item.format } : {}),
-    ...(parameter.required ? { required: true as const } : {}),
+    ...(parameter.required || parameter.in === 'path' ? { required: true as const } : {}),
     ...(isArray ? { array: true as const } : {}),
     ...(item.enum ? { enum: item.enum } : {}),
   };

@@ -14,14 +14,19 @@ export function fieldsOf(schema: Schema, components: Components): Record<string,
 
 /** Properties of an object schema, its `allOf` branches included. */
 export function propertiesOf(schema: Schema, components: Components): Record<string, Schema> {
-  const own = schema.properties ?? {};
-  const inherited = (schema.allOf ?? []).map((one) => propertiesOf(resolve(one, components), components));
-  return Object.assign({}, ...inherited, own);
+  return Object.fromEntries(membersOf(schema, components).flatMap((one) => Object.entries(one.properties ?? {})));
 }
 
 function requiredOf(schema: Schema, components: Components): Set<string> {
-  const inherited = (schema.allOf ?? []).flatMap((one) => [...requiredOf(resolve(one, components), components)]);
-  return new Set([...(schema.required ?? []), ...inherited]);
+  return new Set(membersOf(schema, components).flatMap((one) => one.required ?? []));
+}
+
+/** The schemas that hold together, bases first; one that leads back to itself is there once. */
+function membersOf(schema: Schema, components: Components, seen = new Set<Schema>()): Schema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const bases = (schema.allOf ?? []).flatMap((one) => membersOf(resolve(one, components), components, seen));
+  return [...bases, schema];
 }
 
 function fieldOf(declared: Schema, required: boolean, components: Components): ContractField {

@@ -92,5 +92,5 @@ function discriminatorsIn({ paths, components }: OpenApi): NonNullable<Schema['d
     [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {})),
   );
   const schemas = [...Object.values(components.schemas), ...media.map(({ schema }) => schema)];
-  return schemas.flatMap((schema) => [...schemasIn(schema)].flatMap(({ discriminator }) => discriminator ?? []));
+  return schemas.flatMap((schema) => schemasIn(schema).flatMap(({ discriminator }) => discriminator ?? []));
 }

@@ -37,7 +37,7 @@ export function requiredPart(schema: Schema, world: World): Printable[] {
   if (missing.length === 0) return [];
   const all = propertiesOf(schema, world.components);
   const asked = missing.filter((name) => {
-    const declared = all.get(name) ?? world.around?.get(name);
+    const declared = all.get(name) ?? world.around?.().get(name);
     return !declared || !isLeftOut(declared, world.direction, world.components);
   });
   return [...picks(schema, asked, world)];
@@ -61,7 +61,7 @@ function hasAll(ref: string, names: readonly string[], world: World): boolean {
   const name = nameOfRef(ref);
   const target = world.components[name];
   const owner = world.open[0];
-  if (owner !== undefined && isInCircle(owner, name, world)) return false;
+  if (owner !== undefined && isInCircle(owner, name, world, 'all')) return false;
   if (!target) return true;
   if (target.oneOf || target.anyOf || target.$ref || target.enum) return false;
   if ([target.type ?? 'object'].flat().some((type) => type !== 'object')) return false;
@@ -72,7 +72,7 @@ function hasAll(ref: string, names: readonly string[], world: World): boolean {
 function undeclared({ required, properties }: Schema, world: World): string[] {
   const names = list(required).filter((name) => typeof name === 'string' && !Object.hasOwn(properties ?? {}, name));
   return [...new Set(names)].filter((name) => {
-    const declared = world.around?.get(name);
+    const declared = world.around?.().get(name);
     return !declared || !isLeftOut(declared, world.direction, world.components);
   });
 }

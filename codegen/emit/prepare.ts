@@ -1,9 +1,9 @@
 import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { Schema } from '../openapi/types.ts';
-import { inlined, isInCircle } from './circles.ts';
+import { type How, inlined, isInCircle, isReference } from './circles.ts';
 import { withLiterals } from './discriminators.ts';
 import { objectPart, requiredPart } from './objectPart.ts';
-import { intersection, literals, never, type Printable, union, unknown } from './printable.ts';
+import { intersection, listOf, literals, never, type Printable, union, unknown } from './printable.ts';
 import { propertiesOf } from './properties.ts';
 import { wordsOf } from './words.ts';
 import { innerWorld, type World } from './world.ts';
@@ -32,7 +32,12 @@ function typePart(schema: Schema, world: World): Printable {
 
 /** The parts of a schema know the properties of the whole, of which they may require some. */
 function partWorld(schema: Schema, world: World): World {
-  return { ...world, isPart: true, around: world.around ?? propertiesOf(schema, world.components) };
+  let found: ReadonlyMap<string, Schema> | undefined;
+  const around = () => {
+    found ??= propertiesOf(schema, world.components);
+    return found;
+  };
+  return { ...world, isPart: true, around: world.around ?? around };
 }
 
 /** `{"not": {}}` and `{"not": true}` are how `false` is written where a schema must be an object. */
@@ -44,23 +49,23 @@ function isNothing({ not }: Schema): boolean {
 function composedParts(schema: Schema, world: World): Printable[] {
   const { $ref, allOf, anyOf, oneOf } = schema;
   return [
-    ...($ref === undefined ? [] : [referred($ref, world, 'all')]),
+    ...($ref === undefined ? [] : [referred($ref, world, isReference(schema) ? 'one' : 'all')]),
     ...list(allOf).map((one) => branch(one, world, 'all')),
     ...[anyOf, oneOf].flatMap((some) => (some ? [union(list(some).map((one) => branch(one, world, 'one')))] : [])),
   ];
 }
 
-function branch(schema: Schema | boolean, world: World, how: 'all' | 'one'): Printable {
+function branch(schema: Schema | boolean, world: World, how: How): Printable {
   if (typeof schema === 'object' && isReference(schema)) return referred(schema.$ref ?? '', world, how);
   const { description: _, ...part } = prepare(schema, world);
   return part;
 }
 
 /** The name of a component; one that would be declared by itself is put in its place. */
-function referred(ref: string, world: World, how: 'all' | 'one'): Printable {
+function referred(ref: string, world: World, how: How): Printable {
   const name = nameOfRef(ref);
   const owner = world.open[0];
-  if (owner === undefined || !isInCircle(owner, name, world)) return { tsType: world.nameOf(name) };
+  if (owner === undefined || !isInCircle(owner, name, world, how)) return { tsType: world.nameOf(name) };
   const target = inlined(name, world, how);
   return target ? typePart(target, { ...world, open: [...world.open, name] }) : how === 'all' ? unknown : never;
 }
@@ -98,10 +103,7 @@ function isBinary({ format, contentMediaType, contentEncoding }: Schema): boolea
 
 function arrayPart({ items, prefixItems, minItems }: Schema, world: World): Printable {
   const inner = innerWorld(world);
-  if (!prefixItems) {
-    const { description: _, ...each } = prepare(items ?? true, inner);
-    return each.tsType === undefined ? { type: 'array', items: each } : { tsType: `${each.tsType}[]` };
-  }
+  if (!prefixItems) return listOf(prepare(items ?? true, inner));
   const tuple = prefixItems.map((one) => prepare(one, inner));
   const isClosed = items === false;
   return {
@@ -111,11 +113,6 @@ function arrayPart({ items, prefixItems, minItems }: Schema, world: World): Prin
     minItems: typeof minItems === 'number' ? Math.min(minItems, tuple.length) : tuple.length,
     ...(isClosed ? { maxItems: tuple.length } : {}),
   };
-}
-
-function isReference(schema: Schema): boolean {
-  const says = Object.keys(schema).filter((key) => key !== '$ref' && key !== 'description' && key !== 'summary');
-  return schema.$ref !== undefined && says.length === 0;
 }
 
 function list<T>(values: readonly T[] | undefined): readonly T[] {

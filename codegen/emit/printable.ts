@@ -10,8 +10,8 @@ export interface Printable {
   additionalItems?: false | Printable;
   minItems?: number;
   maxItems?: number;
-  allOf?: Printable[];
-  anyOf?: Printable[];
+  allOf?: readonly Printable[];
+  anyOf?: readonly Printable[];
 }
 
 export const unknown: Printable = { tsType: 'unknown' };
@@ -25,7 +25,8 @@ export function union(branches: readonly Printable[]): Printable {
   if (kept.some((one) => one.tsType === 'unknown')) return unknown;
   const [only] = kept;
   if (!only) return never;
-  return kept.length === 1 ? only : { anyOf: kept };
+  if (kept.length === 1) return only;
+  return joined(kept, ' | ') ?? { anyOf: kept };
 }
 
 /** A value that fits all of several. */
@@ -34,7 +35,28 @@ export function intersection(parts: readonly Printable[]): Printable {
   if (kept.some((one) => one.tsType === 'never')) return never;
   const [only] = kept;
   if (!only) return unknown;
-  return kept.length === 1 ? only : { allOf: kept };
+  if (kept.length === 1) return only;
+  return joined(kept, ' & ') ?? { allOf: kept };
+}
+
+/** A list of values. */
+export function listOf({ description: _, ...each }: Printable): Printable {
+  const text = leafText(each);
+  return text === undefined ? { type: 'array', items: each } : { tsType: `${text}[]` };
+}
+
+/** The text of a type that nothing is inside of, which need not go through the library. */
+function leafText({ tsType, type }: Printable): string | undefined {
+  if (tsType !== undefined) return tsType;
+  if (type === 'integer') return 'number';
+  return type !== undefined && primitives.has(type) ? type : undefined;
+}
+
+const primitives: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'null']);
+
+function joined(parts: readonly Printable[], sign: string): Printable | undefined {
+  const texts = parts.map(leafText);
+  return texts.every((text) => text !== undefined) ? { tsType: `(${[...new Set(texts)].join(sign)})` } : undefined;
 }
 
 /** The values of an enum or constant: JSON is TypeScript here. */
@@ -51,7 +73,8 @@ function literal(value: unknown): string {
 }
 
 /** Branches that differ by their words alone are one. */
-function unique(all: readonly Printable[]): Printable[] {
+function unique(all: readonly Printable[]): readonly Printable[] {
+  if (all.length < 2) return all;
   const known = new Map(all.map((one) => [JSON.stringify({ ...one, description: undefined }), one]));
   return [...known.values()];
 }

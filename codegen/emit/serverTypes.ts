@@ -1,9 +1,9 @@
 import type { Contract } from '#engine/schema/contract.ts';
 import { operationsOf } from '../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../openapi/nameOfRef.ts';
-import type { OpenApi, PlacedOperation, Schema } from '../openapi/types.ts';
+import type { OpenApi, Operation, PlacedOperation, Schema } from '../openapi/types.ts';
 import { banner, type GeneratedFile, pascal } from './GeneratedFile.ts';
-import { schemasOf, successOf } from './operationTypes.ts';
+import { firstMedia, schemasOf, successOf } from './operationTypes.ts';
 import { declarationOf } from './typeOf.ts';
 
 /** Types of every operation for the routes of the server: `Operations['listUsers']['query']`. */
@@ -33,7 +33,25 @@ export function emitServerSchemas(api: OpenApi, contract: Contract, folder: stri
 
 function validationOf(placed: PlacedOperation): unknown {
   const { path, query, body, answer } = schemasOf(placed);
-  return shortRefs({ params: path, querystring: query, ...(body ? { body } : {}), ...(answer ? { answer } : {}) });
+  return shortRefs({
+    params: path,
+    querystring: query,
+    ...(body ? { body } : {}),
+    ...(answer ? { answer } : {}),
+    errors: errorsOf(placed.operation.responses),
+  });
+}
+
+/** Schemas of the answers that are not good; a status whose schema is that of `default` is left out. */
+function errorsOf(responses: Operation['responses']): Record<string, Schema> {
+  const bad = Object.entries(responses).filter(([status]) => !status.startsWith('2'));
+  const schemas = bad.flatMap(([status, { content }]) => {
+    const media = firstMedia(content);
+    return media ? [[status, media.media.schema] as const] : [];
+  });
+  const usual = JSON.stringify(schemas.find(([status]) => status === 'default')?.[1]);
+  const unusual = schemas.filter(([status, schema]) => status === 'default' || JSON.stringify(schema) !== usual);
+  return Object.fromEntries(unusual);
 }
 
 async function declarationsOf(placed: PlacedOperation): Promise<string[]> {

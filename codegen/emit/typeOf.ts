@@ -1,8 +1,8 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
-import { compile } from 'json-schema-to-typescript';
 import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { Schema } from '../openapi/types.ts';
 import { layOut } from './layOut.ts';
+import type { PrintCache } from './PrintCache.ts';
 import { prepare, prepareComponent } from './prepare.ts';
 import type { Printable } from './printable.ts';
 import type { World } from './world.ts';
@@ -34,14 +34,32 @@ export async function componentDeclarationOf(component: string, world: World): P
   return print(world.nameOf(component), prepareComponent(component, schema, world));
 }
 
+/** The declaration of something that was prepared in parts. */
+export async function printedDeclarationOf(name: string, schema: Printable): Promise<string> {
+  return print(name, schema);
+}
+
 const printed = new Map<string, Promise<string>>();
+let kept: PrintCache | undefined;
+
+/** Uses what earlier runs printed, until the next call. */
+export function printWith(cache: PrintCache | undefined): void {
+  kept = cache;
+}
 
 /** The same schema under the same name is printed once in a run. */
 function print(name: string, schema: Printable): Promise<string> {
   const key = `${name} ${JSON.stringify(schema)}`;
-  const text = printed.get(key) ?? compile(schema as JSONSchema, name, options).then(layOut);
+  const make = () => compileAlone(name, schema);
+  const text = printed.get(key) ?? (kept ? kept.get(key + JSON.stringify(options), make) : make()).then(layOut);
   printed.set(key, text);
   return text;
+}
+
+/** The library is loaded when there is something to print, which takes as long as reading a small contract. */
+async function compileAlone(name: string, schema: Printable): Promise<string> {
+  const { compile } = await import('json-schema-to-typescript');
+  return compile(schema as JSONSchema, name, options);
 }
 
 function toWorld(world: World | RefName): World {

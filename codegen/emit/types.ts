@@ -6,7 +6,9 @@ import { worldOf, writtenNames } from './world.ts';
 /** One declaration per component of the contract, and a second one for those that look different when they are sent. */
 export async function emitTypes(api: OpenApi, path: string): Promise<GeneratedFile> {
   const declarations = await declarationsOf(api);
-  return { path, text: `${banner}\n${declarations.join('\n\n')}\n` };
+  // Without components it is a module all the same, for those who import it.
+  const text = declarations.length > 0 ? declarations.join('\n\n') : 'export {};';
+  return { path, text: `${banner}\n${text}\n` };
 }
 
 /** The declarations of all components in order of their names. */

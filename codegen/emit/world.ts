@@ -21,7 +21,7 @@ export interface World {
   /** Whether the schema is one part of another. */
   readonly isPart?: boolean;
   /** Properties of the schema that this one is a part of. */
-  readonly around?: ReadonlyMap<string, Schema>;
+  readonly around?: () => ReadonlyMap<string, Schema>;
 }
 
 /**
@@ -82,11 +82,11 @@ function spread(names: Set<string>, next: (name: string) => Iterable<string>): v
 
 /** Names of the components that a schema refers to. */
 function refsIn(schema: Schema | boolean): Set<string> {
-  return new Set([...schemasIn(schema)].flatMap(({ $ref }) => ($ref === undefined ? [] : nameOfRef($ref))));
+  return new Set(schemasIn(schema).flatMap(({ $ref }) => ($ref === undefined ? [] : nameOfRef($ref))));
 }
 
 function hasOneWay(schema: Schema, schemas: Components): boolean {
-  const properties = [...schemasIn(schema)].flatMap((one) => Object.values(one.properties ?? {}));
+  const properties = schemasIn(schema).flatMap((one) => Object.values(one.properties ?? {}));
   return properties.some((one) => isLeftOut(one, 'read', schemas) || isLeftOut(one, 'write', schemas));
 }
 

@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Bytes of one file. */
   fileBytes: 64 * 1024 * 1024,
+  /** YAML takes ten times as long to read as JSON. */
+  yamlCharacters: 16 * 1024 * 1024,
   /** Bytes of all files of a contract. */
   totalBytes: 256 * 1024 * 1024,
   files: 5_000,

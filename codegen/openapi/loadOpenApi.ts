@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContractError } from './ContractError.ts';
 import { compare, sortKeys } from './compare.ts';
 import { nameOfRef } from './nameOfRef.ts';
 import { placeOf } from './operationNames.ts';
 import { methods } from './readPaths.ts';
+import { readSource } from './readSource.ts';
 import { typeNames } from './typeNames.ts';
 import type { Answer, OpenApi, Parameter, PlacedOperation } from './types.ts';
 import { mapReferences } from './walk.ts';
@@ -66,13 +67,14 @@ function readParts(folder: string): Part[] {
   return names.sort(compare).map((name) => ({ name, part: readPart(join(folder, name)) }));
 }
 
+/** @throws ContractError with line and column. */
 function readPart(file: string): Partial<OpenApi> {
-  try {
-    const part = JSON.parse(readFileSync(file, 'utf8')) as Partial<OpenApi>;
-    return mapReferences(part, (ref) => (ref.includes('#/components/') ? ref.slice(ref.indexOf('#')) : ref));
-  } catch (error) {
-    throw new ContractError(`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const { value, shown } = readSource(file);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ContractError(`${shown}:1:1: a part of the contract must be an object\n  hint: begin it with "{"`);
+  return mapReferences(value as Partial<OpenApi>, (ref) =>
+    ref.includes('#/components/') ? ref.slice(ref.indexOf('#')) : ref,
+  );
 }
 
 function emptyBundle(index: Partial<OpenApi>): OpenApi {

@@ -19,6 +19,8 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
     const hint = isOld ? 'in OpenAPI 3 this is "requestBody"' : 'write path, query, header or cookie';
     throw new Fault(place, `the parameter "${name}" cannot be in "${String(where)}"`, hint);
   }
+  if (where === 'cookie')
+    reading.notes.warn(place, `browsers let no code set cookies: "${name}" is sent by servers and tests only`);
   const content = readContent(shape, place, reading);
   const [media] = Object.values(content ?? {});
   return {

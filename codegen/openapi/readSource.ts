@@ -17,6 +17,7 @@ export function readSource(file: string): Source {
   const shown = relative('', file) || file;
   const text = readText(file, shown);
   const isYaml = !/^\s*[{[]/.test(text);
+  if (isYaml && text.length > LIMITS.yamlCharacters) throw tooLong(shown);
   const value = isYaml ? valueOfYaml(text, shown) : valueOfJson(text, shown);
   checkSize(value, shown);
   return new Source({ file, shown, value, text, isYaml });
@@ -91,7 +92,8 @@ function valueOfYaml(text: string, shown: string): unknown {
     if (error) throw error;
     return document.toJS({ maxAliasCount: 1_000 }) as unknown;
   } catch (error) {
-    if (error instanceof RangeError) throw tooDeep(shown);
+    const isTooDeep = error instanceof RangeError || (error instanceof YAMLError && /call stack/.test(error.message));
+    if (isTooDeep) throw tooDeep(shown);
     const { line, col } = lineCounter.linePos(error instanceof YAMLError ? error.pos[0] : 0);
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new ContractError(
@@ -117,6 +119,12 @@ function checkSize(value: unknown, shown: string): void {
         `${shown}: more than ${LIMITS.values} values, aliases counted each time\n  hint: use "$ref" instead of YAML aliases`,
       );
   }
+}
+
+function tooLong(shown: string): ContractError {
+  return new ContractError(
+    `${shown}: YAML of more than ${LIMITS.yamlCharacters / MEGABYTE} MB takes too long to read\n  hint: convert it to JSON, or split it into files that refer to each other with "$ref"`,
+  );
 }
 
 function tooDeep(shown: string): ContractError {

@@ -1,16 +1,32 @@
 import type { Schema } from './types.ts';
 
-const one = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'] as const;
-const many = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const;
-const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'] as const;
+type Children = (value: unknown, found: Schema[]) => void;
 
-/** A schema and all schemas inside of it, by the places where schemas stand: never what is an example or a default. */
-export function* schemasIn(schema: unknown): Generator<Schema> {
-  if (!isSchema(schema)) return;
-  yield schema;
-  for (const key of one) yield* schemasIn(schema[key]);
-  for (const key of many) for (const child of schema[key] ?? []) yield* schemasIn(child);
-  for (const key of named) for (const child of Object.values(schema[key] ?? {})) yield* schemasIn(child);
+const each: Children = (value, found) => {
+  if (typeof value === 'object' && value !== null) for (const child of Object.values(value)) collect(child, found);
+};
+
+/** Where schemas stand in a schema; what is an example or a default is never looked into. */
+const children: ReadonlyMap<string, Children> = new Map<string, Children>([
+  ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'].map(
+    (key): [string, Children] => [key, collect],
+  ),
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'properties', 'patternProperties', '$defs', 'dependentSchemas'].map(
+    (key): [string, Children] => [key, each],
+  ),
+]);
+
+/** A schema and all schemas inside of it. */
+export function schemasIn(schema: unknown): readonly Schema[] {
+  const found: Schema[] = [];
+  collect(schema, found);
+  return found;
+}
+
+function collect(value: unknown, found: Schema[]): void {
+  if (!isSchema(value)) return;
+  found.push(value);
+  for (const key of Object.keys(value)) children.get(key)?.(value[key], found);
 }
 
 function isSchema(value: unknown): value is Schema {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { banner, type GeneratedFile, jsonBanner } from '../emit/GeneratedFile.ts';
 
 /** What a run would change below the root. */
@@ -65,7 +65,7 @@ function generatedIn(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder)).filter((name) => /\.(ts|schema\.json)$/.test(name));
   const isGenerated = (text = '') => text.startsWith(banner) || text.startsWith(jsonBanner);
-  return names.map((name) => `${folder}/${name}`).filter((path) => isGenerated(readIfExists(join(root, path))));
+  return names.map((name) => posix.join(folder, name)).filter((path) => isGenerated(readIfExists(join(root, path))));
 }
 
 function readIfExists(file: string): string | undefined {

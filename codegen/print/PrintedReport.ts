@@ -4,6 +4,7 @@ import type { Finding } from '#engine/schema/finding.ts';
 /** What every form of the report is printed from. */
 export interface PrintedReport {
   findings: readonly Finding[];
+  notChecked: CheckReport['notChecked'];
   counts: CheckReport['counts'];
   /** Text of each file that was read, for the lines around a finding. */
   texts: ReadonlyMap<string, string>;

@@ -4,6 +4,6 @@ import type { PrintedReport } from './PrintedReport.ts';
 const VERSION = 1;
 
 /** One object for programs, described in docs/check.md; columns and offsets count UTF-16 units. */
-export function json({ findings, counts }: PrintedReport): string {
-  return JSON.stringify({ version: VERSION, columnKind: 'utf16CodeUnits', findings, counts }, null, 2);
+export function json({ findings, notChecked, counts }: PrintedReport): string {
+  return JSON.stringify({ version: VERSION, columnKind: 'utf16CodeUnits', findings, notChecked, counts }, null, 2);
 }

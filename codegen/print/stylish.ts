@@ -23,14 +23,17 @@ export function stylish(report: PrintedReport): string {
 function block(finding: Finding, lines: readonly string[]): string {
   const { file, line, column, severity, code, name, message, hint, note, fix } = finding;
   const color = severity === 'error' ? 'red' : 'yellow';
-  const margin = ' '.repeat(String(line).length);
+  const width = Math.max(
+    ...[line, ...(finding.related ?? []).map((place) => place.line)].map((one) => String(one).length),
+  );
+  const margin = ' '.repeat(width);
   const aside = (label: string, text: string | undefined) =>
     text ? [`${margin} ${paint('cyan', '=')} ${paint('bold', label)}: ${text}`] : [];
   return [
     `${paint(color, severity)} ${paint('bold', message)} ${paint('dim', `(${code} ${name})`)}`,
     `${margin}${paint('cyan', '-->')} ${file}:${line}:${column}`,
-    ...frame(finding, lines[line - 1], color),
-    ...related(finding, lines),
+    ...frame({ place: finding, text: lines[line - 1], color, mark: '^', width }),
+    ...related(finding, lines, width),
     ...aside('note', note),
     ...aside('help', hint),
     ...aside('fix', fix && 'run again with --fix'),
@@ -38,28 +41,34 @@ function block(finding: Finding, lines: readonly string[]): string {
   ].join('\n');
 }
 
+interface Frame {
+  place: Omit<RelatedPlace, 'message'>;
+  text: string | undefined;
+  color: Style;
+  mark: string;
+  /** Width of the line numbers. */
+  width: number;
+}
+
 /** The line and, below it, marks under the token. */
-function frame(
-  { line, column, endColumn }: Omit<RelatedPlace, 'message'>,
-  text: string | undefined,
-  color: Style,
-): string[] {
+function frame({ place: { line, column, endColumn }, text, color, mark, width }: Frame): string[] {
   if (text === undefined || text === '') return [];
-  const bar = (label: string | number) => paint('cyan', `${String(label).padStart(String(line).length)} |`);
-  const cut = Math.max(0, Math.min(column - 1 - WIDEST_LINE / 2, text.length - WIDEST_LINE));
+  const bar = (label: string | number) => paint('cyan', `${String(label).padStart(width)} |`);
+  const cut = Math.floor(Math.max(0, Math.min(column - 1 - WIDEST_LINE / 2, text.length - WIDEST_LINE)));
   const shown = visible(text.slice(cut, cut + WIDEST_LINE));
   const before = cut > 0 ? '…' : '';
   const after = text.length > cut + WIDEST_LINE ? '…' : '';
   const indent = before.replace(/./, ' ') + text.slice(cut, column - 1).replace(/[^\t]/g, ' ');
-  const length = Math.min(endColumn, cut + WIDEST_LINE + 1) - column;
-  return [
-    `${bar(line)} ${before}${shown}${after}`,
-    `${bar('')} ${indent}${paint(color, '^'.repeat(Math.max(1, length)))}`,
-  ];
+  const length = Math.max(1, Math.min(endColumn, cut + WIDEST_LINE + 1) - column);
+  return [`${bar(line)} ${before}${shown}${after}`, `${bar('')} ${indent}${paint(color, mark.repeat(length))}`];
 }
 
-function related({ related: places = [] }: Finding, lines: readonly string[]): string[] {
-  return places.flatMap((place) => [...frame(place, lines[place.line - 1], 'cyan').slice(0, 1), `   ${place.message}`]);
+/** Other places, each with its words behind the mark. */
+function related({ related: places = [] }: Finding, lines: readonly string[], width: number): string[] {
+  return places.flatMap((place) => {
+    const [line, marks] = frame({ place, text: lines[place.line - 1], color: 'cyan', mark: '-', width });
+    return line === undefined ? [] : [line, `${marks} ${place.message}`];
+  });
 }
 
 /** Control characters would move the terminal's cursor; one sign each keeps the mark in place. */

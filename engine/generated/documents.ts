@@ -16,7 +16,10 @@ export interface ActionCall {
 export interface ActionDone {
   /** Message that is shown. */
   toast?: Text
-  /** Reads the rows or the record again. */
+  /**
+   * Reads the rows or the record again.
+   * @default false
+   */
   reload?: boolean
   /** Shows one field of the answer in a dialog with a copy button, such as a new password. */
   show?: {
@@ -32,7 +35,10 @@ export interface ActionDone {
 /** A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result. */
 export type Binding = (string | number | boolean | null)
 
-/** Values by name; each is a constant or one reference such as `{row.Id}`. */
+/**
+ * Values by name; each is a constant or one reference such as `{row.Id}`.
+ * @example {"id":"{row.Id}"}
+ */
 export interface Bindings {
   /** A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result. */
   [k: string]: Binding
@@ -48,13 +54,22 @@ export interface Column {
   format?: ("text" | "number" | "currency" | "date" | "datetime" | "boolean" | "status" | "list")
   /** Decimals of numbers and amounts. */
   decimals?: number
-  /** A click on the heading sorts on the server; only fields that the operation sorts. */
+  /**
+   * A click on the heading sorts on the server; only fields that the operation sorts.
+   * @default false
+   */
   sortable?: boolean
-  /** Order of the first click (default desc). */
+  /**
+   * Order of the first click.
+   * @default "desc"
+   */
   defaultorder?: ("asc" | "desc")
   /** Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left. */
   width?: number
-  /** Kept on narrow screens. */
+  /**
+   * Kept on narrow screens.
+   * @default false
+   */
   key?: boolean
   /** Texts of coded values, by value. */
   values?: {
@@ -74,7 +89,10 @@ export interface Column {
 
 /** Compares one value in scope; several operators must all hold. */
 export interface Comparison {
-  /** Path of the value, without braces: `row.CompanyId`. */
+  /**
+   * Path of the value, without braces: `row.CompanyId`.
+   * @example "row.Id"
+   */
   ref: string
   /** Equal to this; an absent value is null. */
   is?: Binding
@@ -159,9 +177,15 @@ export interface DocumentAction {
   label: Text
   /** Name of the icon. */
   icon?: string
-  /** The main button of the page; at most one. */
+  /**
+   * The main button of the page; at most one.
+   * @default false
+   */
   primary?: boolean
-  /** Element rule that may hide or disable it. */
+  /**
+   * Element rule that may hide or disable it.
+   * @example "ELEVATEUPLOADCOMPANYLOGO"
+   */
   element?: string
   /** Shown only while this holds. */
   visible?: Condition
@@ -183,6 +207,10 @@ export interface DocumentAction {
 export interface DocumentBase {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -191,7 +219,10 @@ export interface DocumentBase {
   description?: Text
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
+  /**
+   * Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.
+   * @example "users/{id}"
+   */
   route?: string
   /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
@@ -201,7 +232,10 @@ export interface DocumentBase {
 export interface DocumentPermission {
   /** Page whose rule and flags apply (`users`). */
   page?: string
-  /** Element whose rule applies (`ELEVATEUPLOADCOMPANYLOGO`). */
+  /**
+   * Element whose rule applies (`ELEVATEUPLOADCOMPANYLOGO`).
+   * @example "ELEVATEUPLOADCOMPANYLOGO"
+   */
   element?: string
 }
 
@@ -221,15 +255,27 @@ export interface FieldOptions {
   min?: (number | string)
   /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
   max?: (number | string)
-  /** Decimals of a number (default 2). */
+  /**
+   * Decimals of a number.
+   * @default 2
+   */
   decimals?: number
   /** Longest text in characters. */
   maxlength?: number
-  /** Refuses negative numbers. */
+  /**
+   * Refuses negative numbers.
+   * @default false
+   */
   nonnegative?: boolean
-  /** Shows the currency sign and takes k, m and b. */
+  /**
+   * Shows the currency sign and takes k, m and b.
+   * @default false
+   */
   currency?: boolean
-  /** Allows days after today. */
+  /**
+   * Allows a range to reach beyond today.
+   * @default false
+   */
   allowfuture?: boolean
   /** `false` refuses an empty number, as `isrequired` does (default true). */
   allowblank?: boolean
@@ -251,27 +297,51 @@ export interface FieldOptions {
   dropdownfixedlist?: FixedOption[]
   /** Operation that answers the choices of a dropdown; an address is refused. */
   dataurl?: string
-  /** Field of an answered choice that is its value (default id). */
+  /**
+   * Field of an answered choice that is its value.
+   * @default "id"
+   */
   idprop?: string
-  /** Field of an answered choice that is its text (default label). */
+  /**
+   * Field of an answered choice that is its text.
+   * @default "label"
+   */
   textprop?: string
   /** Id of the lookup document that offers the choices. */
   filterautocompletetype?: string
   /** Further parameters of the request for choices. */
   customparams?: Bindings
-  /** Controls whose values narrow the choices of this one. */
+  /**
+   * Controls whose values narrow the choices of this one.
+   * @example ["property"]
+   */
   parentfilter?: string[]
   /** Title of the picker. */
   modaltitle?: Text
-  /** How many may be chosen; 0 is no limit. */
+  /**
+   * How many may be chosen; 0 is no limit.
+   * @default 0
+   */
   maxselected?: number
-  /** Must have a value before the search runs. */
+  /**
+   * Must have a value before the search runs.
+   * @default false
+   */
   isrequired?: boolean
-  /** Shown, but cannot be changed. */
+  /**
+   * Shown, but cannot be changed.
+   * @default false
+   */
   isdisabled?: boolean
-  /** Choices are listed in one column. */
+  /**
+   * Choices are listed in one column.
+   * @default false
+   */
   singlecolumn?: boolean
-  /** What is typed is hidden until it is asked for: a password. */
+  /**
+   * What is typed is hidden until it is asked for: a password.
+   * @default false
+   */
   masked?: boolean
 }
 
@@ -293,15 +363,27 @@ export interface FilterControl {
   min?: (number | string)
   /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
   max?: (number | string)
-  /** Decimals of a number (default 2). */
+  /**
+   * Decimals of a number.
+   * @default 2
+   */
   decimals?: number
   /** Longest text in characters. */
   maxlength?: number
-  /** Refuses negative numbers. */
+  /**
+   * Refuses negative numbers.
+   * @default false
+   */
   nonnegative?: boolean
-  /** Shows the currency sign and takes k, m and b. */
+  /**
+   * Shows the currency sign and takes k, m and b.
+   * @default false
+   */
   currency?: boolean
-  /** Allows days after today. */
+  /**
+   * Allows a range to reach beyond today.
+   * @default false
+   */
   allowfuture?: boolean
   /** `false` refuses an empty number, as `isrequired` does (default true). */
   allowblank?: boolean
@@ -331,35 +413,68 @@ export interface FilterControl {
   dropdownfixedlist?: FixedOption[]
   /** Operation that answers the choices of a dropdown; an address is refused. */
   dataurl?: string
-  /** Field of an answered choice that is its value (default id). */
+  /**
+   * Field of an answered choice that is its value.
+   * @default "id"
+   */
   idprop?: string
-  /** Field of an answered choice that is its text (default label). */
+  /**
+   * Field of an answered choice that is its text.
+   * @default "label"
+   */
   textprop?: string
   /** Id of the lookup document that offers the choices. */
   filterautocompletetype?: string
   /** Further parameters of the request for choices. */
   customparams?: Bindings
-  /** Controls whose values narrow the choices of this one. */
+  /**
+   * Controls whose values narrow the choices of this one.
+   * @example ["property"]
+   */
   parentfilter?: string[]
   /** Title of the picker. */
   modaltitle?: Text
-  /** How many may be chosen; 0 is no limit. */
+  /**
+   * How many may be chosen; 0 is no limit.
+   * @default 0
+   */
   maxselected?: number
-  /** Must have a value before the search runs. */
+  /**
+   * Must have a value before the search runs.
+   * @default false
+   */
   isrequired?: boolean
-  /** Shown, but cannot be changed. */
+  /**
+   * Shown, but cannot be changed.
+   * @default false
+   */
   isdisabled?: boolean
-  /** Not shown; its value is still sent. */
+  /**
+   * Not shown; its value is still sent.
+   * @default false
+   */
   isHidden?: boolean
-  /** Shown only behind "More filters". */
+  /**
+   * Shown only behind "More filters".
+   * @default false
+   */
   advancedfilter?: boolean
-  /** Choices are listed in one column. */
+  /**
+   * Choices are listed in one column.
+   * @default false
+   */
   singlecolumn?: boolean
-  /** Always shown first, whatever the width. */
+  /**
+   * Always shown first, whatever the width.
+   * @default false
+   */
   isBaseControl?: boolean
   /** Shown only while this holds. */
   visible?: Condition
-  /** What is typed is hidden until it is asked for: a password. */
+  /**
+   * What is typed is hidden until it is asked for: a password.
+   * @default false
+   */
   masked?: boolean
 }
 
@@ -392,9 +507,15 @@ export interface FormField {
   readonly?: (boolean | Condition)
   /** Shown only while this holds. */
   visible?: Condition
-  /** Element rule that may hide it or make it read only. */
+  /**
+   * Element rule that may hide it or make it read only.
+   * @example "ELEVATEUPLOADCOMPANYLOGO"
+   */
   element?: string
-  /** Takes the whole width. */
+  /**
+   * Takes the whole width.
+   * @default false
+   */
   wide?: boolean
 }
 
@@ -406,6 +527,22 @@ export interface FormSection {
   help?: Text
   /** The fields in reading order. */
   fields: FormField[]
+}
+
+/** A finding that is meant to be so. */
+export interface Ignore {
+  /**
+   * Code of the finding, such as MU1420.
+   * @example "MU1420"
+   */
+  code: string
+  /** Why it is right here, for whoever reads it next year. */
+  reason: string
+  /**
+   * Path of the place; without it the whole document.
+   * @example "/actions/2"
+   */
+  at?: string
 }
 
 /** A link that opens a form in a modal. */
@@ -446,11 +583,17 @@ export interface MenuItem {
   icon?: string
   /** Route below /app that it opens. */
   route?: string
-  /** Keys that open it. */
+  /**
+   * Keys that open it.
+   * @example "Alt+U"
+   */
   hotkey?: string
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Opened after signing in; at most one. */
+  /**
+   * Opened after signing in; at most one.
+   * @default false
+   */
   isdefault?: boolean
   /** Entries below it. */
   children?: MenuItem[]
@@ -468,7 +611,10 @@ export interface OpenForm {
 export interface RelativeRange {
   /** The last days, today included. */
   last: {
-    /** How many days. */
+    /**
+     * How many days.
+     * @example 7
+     */
     days: number
   }
 }
@@ -507,7 +653,10 @@ export interface Source {
 
 /** A tab: one list, report, form or screen. */
 export interface Tab {
-  /** Last segment of the route, unique in the document. */
+  /**
+   * Last segment of the route, unique in the document.
+   * @example "detail"
+   */
   key: string
   /** Text of the tab. */
   title: Text
@@ -549,6 +698,10 @@ export type Tone = ("success" | "warning" | "danger" | "info" | "neutral")
 export interface FiltersDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -557,7 +710,10 @@ export interface FiltersDocument {
   description?: Text
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
+  /**
+   * Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.
+   * @example "users/{id}"
+   */
   route?: string
   /** Filter controls in reading order. */
   controls: FilterControl[]
@@ -567,6 +723,10 @@ export interface FiltersDocument {
 export interface FormDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -575,7 +735,10 @@ export interface FormDocument {
   description?: Text
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
+  /**
+   * Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.
+   * @example "users/{id}"
+   */
   route?: string
   /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
@@ -595,7 +758,10 @@ export interface FormDocument {
   load?: LoadRecord
   /** How the record is saved; without it the form is read only. */
   save?: SaveRecord
-  /** view: opens as text with an Edit button when the record exists (default edit). */
+  /**
+   * How the form opens.
+   * @default "edit"
+   */
   start?: ("view" | "edit")
   /** Where a newly created record goes. */
   created?: {
@@ -615,6 +781,10 @@ export interface FormDocument {
 export interface ListDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -623,15 +793,24 @@ export interface ListDocument {
   description?: Text
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
+  /**
+   * Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.
+   * @example "users/{id}"
+   */
   route?: string
   /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
   /** Operation that answers the rows. */
   source: Source
-  /** Field that identifies a row (default Id). */
+  /**
+   * Field that identifies a row.
+   * @default "Id"
+   */
   idprop?: string
-  /** Shows a search box; the operation must be searchable. */
+  /**
+   * Shows a search box; the operation must be searchable.
+   * @default false
+   */
   search?: boolean
   /** Filter controls, or the id of a filters document. */
   filters?: (FilterControl[] | string)
@@ -639,13 +818,19 @@ export interface ListDocument {
   columns: Column[]
   /** Order of the rows at the start. */
   sort?: Sort
-  /** Rows of one request (default 25). */
+  /**
+   * Rows of one request.
+   * @default 25
+   */
   pagesize?: number
   /** Buttons. */
   actions?: DocumentAction[]
   /** What is shown when there is no row. */
   empty?: EmptyState
-  /** Whether rows can be chosen (default none). */
+  /**
+   * Whether rows can be chosen.
+   * @default "none"
+   */
   selection?: ("none" | "multiple")
 }
 
@@ -653,6 +838,10 @@ export interface ListDocument {
 export interface LookupDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -661,11 +850,17 @@ export interface LookupDocument {
   description?: Text
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
+  /**
+   * Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.
+   * @example "users/{id}"
+   */
   route?: string
   /** Operation that answers the items. */
   source: Source
-  /** Field that identifies an item (default id). */
+  /**
+   * Field that identifies an item.
+   * @default "id"
+   */
   idprop?: string
   /** Fields of a row that make the text of an item. */
   display: Display
@@ -673,9 +868,15 @@ export interface LookupDocument {
   columns: Column[]
   /** Filter controls of the picker. */
   filters?: FilterControl[]
-  /** Query parameter that carries the typed text (default searchstring). */
+  /**
+   * Query parameter that carries the typed text.
+   * @default "searchstring"
+   */
   searchparam?: string
-  /** Query parameter that resolves ids (default id). */
+  /**
+   * Query parameter that resolves ids.
+   * @default "id"
+   */
   idparam?: string
 }
 
@@ -683,6 +884,10 @@ export interface LookupDocument {
 export interface MenuDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -691,9 +896,15 @@ export interface MenuDocument {
   description?: Text
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
+  /**
+   * Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.
+   * @example "users/{id}"
+   */
   route?: string
-  /** Name of the product whose roles get the menu. */
+  /**
+   * Name of the product whose roles get the menu.
+   * @example "Leasing"
+   */
   product: string
   /** Entries from top to bottom. */
   items: MenuItem[]
@@ -703,6 +914,10 @@ export interface MenuDocument {
 export interface ReportDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -711,15 +926,24 @@ export interface ReportDocument {
   description?: Text
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`. */
+  /**
+   * Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.
+   * @example "users/{id}"
+   */
   route?: string
   /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]
   /** Operation that answers the rows. */
   source: Source
-  /** Field that identifies a row (default Id). */
+  /**
+   * Field that identifies a row.
+   * @default "Id"
+   */
   idprop?: string
-  /** Shows a search box; the operation must be searchable. */
+  /**
+   * Shows a search box; the operation must be searchable.
+   * @default false
+   */
   search?: boolean
   /** Filter controls, or the id of a filters document. */
   filters?: (FilterControl[] | string)
@@ -727,7 +951,10 @@ export interface ReportDocument {
   columns: Column[]
   /** Order of the rows at the start. */
   sort?: Sort
-  /** Rows of one request (default 25). */
+  /**
+   * Rows of one request.
+   * @default 25
+   */
   pagesize?: number
   /** Buttons. */
   actions?: DocumentAction[]
@@ -744,6 +971,10 @@ export interface ReportDocument {
 export interface TabsDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
   $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
   /** Name of the document: the file name without .json. */
   id: string
   /** Title of the page. */
@@ -752,7 +983,10 @@ export interface TabsDocument {
   description?: Text
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
-  /** Route below /app that contains `{tab}`: `company/settings/{tab}`. */
+  /**
+   * Route below /app that contains `{tab}`: `company/settings/{tab}`.
+   * @example "users/{id}/{tab}"
+   */
   route: string
   /** Pages above this one, the outermost first; shown as links over the title. */
   breadcrumb?: Crumb[]

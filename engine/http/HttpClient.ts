@@ -4,8 +4,9 @@ import { buildRequest } from './buildRequest.ts';
 import { classify, type Verdict } from './classify.ts';
 import type { ApiClient, OperationInput } from './client.types.ts';
 import { DOWNLOAD_TIMEOUT, REQUEST_TIMEOUT, UNAVAILABLE_TEXT } from './constants.ts';
-import { filenameOf, readBody } from './readBody.ts';
+import { readBody } from './readBody.ts';
 import { readError } from './readError.ts';
+import { fileName, readAnswer } from './wire.ts';
 
 /** What the transport asks of the session; it knows nothing else of it. */
 export interface ClientSession {
@@ -54,16 +55,18 @@ export class HttpClient implements ApiClient {
   }
 
   async call<T = unknown>(operationId: string, input: OperationInput = {}): Promise<T> {
-    return this.#run(operationId, input, REQUEST_TIMEOUT, async ({ response, status }) => {
-      if (status === 204 || this.#operation(operationId).answer.kind === 'empty') return undefined as T;
-      return (await readBody(response)) as T;
+    const { kind } = this.#operation(operationId).answer;
+    const limit = kind === 'binary' ? DOWNLOAD_TIMEOUT : REQUEST_TIMEOUT;
+    return this.#run(operationId, input, limit, async ({ response, status }) => {
+      if (status === 204 || kind === 'empty') return undefined as T;
+      return (await (kind === 'binary' ? readAnswer(response) : readBody(response))) as T;
     });
   }
 
   async download(operationId: string, input: OperationInput = {}): Promise<{ blob: Blob; filename: string }> {
     return this.#run(operationId, input, DOWNLOAD_TIMEOUT, async ({ response, headers }) => ({
       blob: await response.blob(),
-      filename: filenameOf(headers.get('content-disposition')),
+      filename: fileName(headers),
     }));
   }
 

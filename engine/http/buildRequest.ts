@@ -1,6 +1,7 @@
-import type { ContractOperation } from '../schema/contract.ts';
+import type { ContractOperation, ContractParameter } from '../schema/contract.ts';
 import { AppError } from './AppError.ts';
 import type { OperationInput } from './client.types.ts';
+import { fillPath, type Styles, writeBody, writeQuery } from './wire.ts';
 
 export interface BuiltRequest {
   url: string;
@@ -11,9 +12,9 @@ export interface BuiltRequest {
 
 /** Address, headers and body of a call. Undefined and empty-array values are left out; arrays repeat their name. */
 export function buildRequest(base: string, operation: ContractOperation, input: OperationInput): BuiltRequest {
-  const query = queryString(input.query ?? {});
+  const query = writeQuery(input.query, stylesOf(operation, 'query'));
   return {
-    url: joinUrl(base, fillPath(operation.path, input.path ?? {})) + (query ? `?${query}` : ''),
+    url: joinUrl(base, pathOf(operation, input.path)) + (query ? `?${query}` : ''),
     method: operation.method,
     ...bodyOf(operation, input.body),
   };
@@ -24,32 +25,23 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-function fillPath(path: string, values: Readonly<Record<string, string | number>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined || value === '') {
-      throw new AppError({ code: 'path_value_missing', message: `The address ${path} needs a value for "${name}".` });
-    }
-    return encodeURIComponent(String(value));
-  });
-}
-
-function queryString(query: Readonly<Record<string, unknown>>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) params.append(name, String(one));
-    }
+function pathOf(operation: ContractOperation, values: OperationInput['path']): string {
+  try {
+    return fillPath(operation.path, values, stylesOf(operation, 'path'));
+  } catch {
+    const message = `The address ${operation.path} needs a value for each of its parts.`;
+    throw new AppError({ code: 'path_value_missing', message });
   }
-  return params.toString();
 }
 
-function bodyOf(operation: ContractOperation, body: unknown): Pick<BuiltRequest, 'headers' | 'body'> {
+function stylesOf({ parameters }: ContractOperation, place: ContractParameter['in']): Styles {
+  const unusual = Object.entries(parameters).filter(([, one]) => one.in === place && one.style);
+  return Object.fromEntries(unusual.map(([name, { style = '' }]) => [name.replace(`${place}:`, ''), style]));
+}
+
+function bodyOf({ body: declared }: ContractOperation, body: unknown): Pick<BuiltRequest, 'headers' | 'body'> {
   if (body === undefined || body === null) return { headers: {}, body: null };
-  const type = operation.body?.contentType ?? 'application/json';
-  if (type === 'multipart/form-data') return { headers: {}, body: body as FormData };
-  if (type === 'application/x-www-form-urlencoded') {
-    return { headers: { 'content-type': type }, body: queryString(body as Record<string, unknown>) };
-  }
-  return { headers: { 'content-type': type }, body: JSON.stringify(body) };
+  const { contentType = 'application/json', styles = {} } = declared ?? {};
+  const headers: Record<string, string> = /^multipart|\*/.test(contentType) ? {} : { 'content-type': contentType };
+  return { headers, body: writeBody(body, contentType, styles) };
 }

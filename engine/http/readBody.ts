@@ -16,21 +16,6 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Name of a download: `filename*` first (any language), then `filename`. */
-export function filenameOf(disposition: string | null): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded) return safeDecode(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download';
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** An empty or cut answer is rejected with the documented text (shell 8). */
 function unreadable(status: number): AppError {
   return new AppError({ code: 'unreadable', status, message: UNAVAILABLE_TEXT });

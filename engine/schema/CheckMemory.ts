@@ -45,6 +45,10 @@ export class CheckMemory<Read extends object, Checked> {
     const last = this.#last;
     const settled = { ...world };
     if (last && isEqual(last.routes, world.routes)) settled.routes = last.routes;
+    if (last && isEqual(last.unused, world.unused)) settled.unused = last.unused;
+    const isKept = last?.entries.length === world.entries.length;
+    if (last && isKept && world.entries.every((entry, index) => last.entries[index] === entry))
+      settled.entries = last.entries;
     this.#last = settled;
     return settled;
   }

@@ -33,7 +33,7 @@ export class ShapeValidator {
 
   #compiled(address: string): ValidateFunction {
     this.#ajv ??= createShapeAjv(this.#metas, { verbose: true });
-    const validate = this.#ajv.getSchema(address);
+    const validate = compiledBy(this.#ajv, address);
     if (!validate) throw new Error(`meta-schema ${address} does not compile`);
     return validate;
   }
@@ -64,6 +64,17 @@ export class ShapeValidator {
     }
     const names = isSchema(union) ? branchesOf(union).map((one) => describe(this.#metas.resolve(one))) : [];
     return [{ code: 'MU1107', pointer: base + error.instancePath, values: { expected: names.join(', or ') } }];
+  }
+}
+
+/** @throws naming the meta-schema, which ajv does not */
+function compiledBy(ajv: Ajv2020, address: string): ValidateFunction | undefined {
+  try {
+    return ajv.getSchema(address);
+  } catch (error) {
+    throw new Error(
+      `meta-schema ${address} does not compile: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

@@ -1,8 +1,13 @@
 import type { AnyDocument, DocumentKind } from '../generated/documents.ts';
+import { byPlace } from './byPlace.ts';
 import { CheckMemory } from './CheckMemory.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
+import { withoutConsequences } from './consequences.ts';
 import type { Contract } from './contract.ts';
-import type { Finding } from './finding.ts';
+import { withoutEchoes } from './echoes.ts';
+import { fatalProblems } from './fatalProblems.ts';
+import type { Finding, Unchecked } from './finding.ts';
+import { siftIgnored } from './ignores.ts';
 import { LIMITS } from './limits.ts';
 import type { MetaSchemas } from './MetaSchemas.ts';
 import { oncePerPlace } from './oncePerPlace.ts';
@@ -13,7 +18,8 @@ import { collectRoutes } from './routes.ts';
 import { RULES } from './rules/rules.ts';
 import type { ShapeValidator } from './ShapeValidator.ts';
 import { asRecord, asText } from './tolerant.ts';
-import { tooMany } from './tooMany.ts';
+import { unusedDocuments, unusedTexts } from './unused.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import { type Site, walk } from './walk.ts';
 import type { Entry, ProductNames, World } from './world.ts';
 
@@ -26,6 +32,8 @@ export interface DocumentFile {
   text: string;
   /** Shipped documents use locale keys only. */
   isShipped?: boolean;
+  /** Text of the document of the same kind and id that this one stands in for. */
+  replaces?: string;
 }
 
 export interface CheckInput {
@@ -40,10 +48,12 @@ export interface CheckInput {
   validator: ShapeValidator;
   /** What the last check of the same folders left, for `mullion check --watch` and `--fix`. */
   memory?: Memory;
+  /** Names of the files to be checked; by default all. The others are what these refer to. */
+  wanted?: ReadonlySet<string>;
 }
 
 /** Made by `rememberChecks()`. */
-export type Memory = CheckMemory<ReadEntry, CheckedDocument>;
+export type Memory = CheckMemory<ReadEntry, CheckedOne>;
 
 /** A memory for checks that are repeated with the same contract, vocabulary and product. */
 export function rememberChecks(): Memory {
@@ -66,7 +76,18 @@ export interface CheckReport {
   /** Of all files, sorted by file and place. */
   findings: readonly Finding[];
   documents: readonly CheckedDocument[];
-  counts: { documents: number; references: number; rules: number };
+  /** What could not be proven, because the contract does not say enough; no finding, and no silence either. */
+  notChecked: readonly Unchecked[];
+  counts: CheckCounts;
+}
+
+export interface CheckCounts {
+  documents: number;
+  references: number;
+  rules: number;
+  /** Findings that documents ignore with a reason. */
+  ignored: number;
+  notChecked: number;
 }
 
 /**
@@ -83,35 +104,65 @@ export function checkDocuments(input: CheckInput): CheckReport {
     read.map(({ entry }) => entry),
   );
   const world = memory?.settle(made) ?? made;
-  const documents = read.map(
+  const wanted = input.wanted ? read.filter(({ entry }) => input.wanted?.has(entry.file)) : read;
+  const checked = wanted.map(
     (one) => memory?.check(one, world, (seen) => checkOne(input, seen, one)) ?? checkOne(input, world, one),
   );
-  const findings = [...documents.flatMap((document) => document.findings), ...texts.findings];
-  const references = read.reduce((sum, { entry }) => sum + entry.sites.filter(isReference).length, 0);
+  const documents = checked.map(({ document }) => document);
+  const found = [...documents.flatMap((document) => document.findings), ...texts.findings];
+  const notChecked = checked.flatMap((one) => one.unchecked).toSorted(byPlace);
+  const causes = withoutEchoes(found, world.entries);
   return {
-    findings: findings.toSorted(byPlace),
+    findings: withUnused(causes, input, world).toSorted(byPlace),
     documents,
-    counts: { documents: documents.length, references, rules: RULES.length },
+    notChecked,
+    counts: {
+      documents: documents.length,
+      references: sum(read, ({ references }) => references),
+      rules: RULES.length,
+      ignored: sum(checked, ({ ignored }) => ignored),
+      notChecked: notChecked.length,
+    },
   };
+}
+
+/** What nobody uses is told when the rest is right: a misspelt link is one mistake, at the link. */
+function withUnused(findings: readonly Finding[], { locales }: CheckInput, { entries }: World): Finding[] {
+  const isRight = findings.every(({ severity }) => severity !== 'error');
+  if (!isRight) return findings.filter(({ code }) => code !== 'MU1425' && code !== 'MU1901');
+  return [...findings, ...unusedTexts(locales, entries)];
+}
+
+function sum<T>(items: readonly T[], count: (item: T) => number): number {
+  return items.reduce((total, item) => total + count(item), 0);
+}
+
+/** Every document as the rules see it, as far as it could be read. */
+export function entriesOf(input: CheckInput): Entry[] {
+  return input.files.map((file) => readAgain(input, file).entry);
 }
 
 interface ReadEntry {
   entry: Entry;
   read: ReadDocument;
+  /** How many references it has. */
+  references: number;
 }
 
 function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
-  const { file, text, isShipped } = document;
+  const { file, text, isShipped, replaces = '' } = document;
   const make = () => readOne(input, document);
-  return input.memory?.read(file, `${isShipped === true} ${text}`, make) ?? make();
+  return input.memory?.read(file, `${isShipped === true} ${text}${replaces}`, make) ?? make();
 }
 
-function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped }: DocumentFile): ReadEntry {
+function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped, replaces }: DocumentFile): ReadEntry {
   const read = readDocument(file, text);
   const sites: Site[] = [];
   const value = asRecord(read.value ?? read.partial);
   walk(metas, metas.of(kind), value, (site) => sites.push(site));
-  return { read, entry: { kind, id, file, isShipped: isShipped === true, value, sites } };
+  const replaced = replaces === undefined ? {} : { replaces: asRecord(readDocument(file, replaces).value) };
+  const references = sites.filter(isReference).length;
+  return { read, references, entry: { kind, id, file, isShipped: isShipped === true, value, sites, ...replaced } };
 }
 
 interface CheckedTexts {
@@ -128,24 +179,42 @@ function textsOf({ locales, engineLocales = [], validator, memory }: CheckInput)
   return memory?.texts(key, make) ?? make();
 }
 
-function worldOf({ contract, product }: CheckInput, locales: World['locales'], entries: readonly Entry[]): World {
+function worldOf(
+  { contract, product, metas }: CheckInput,
+  locales: World['locales'],
+  entries: readonly Entry[],
+): World {
+  const routes = collectRoutes(entries, product);
   return {
     contract,
     product,
+    vocabulary: vocabularyOf(metas),
     locales,
     entries,
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
-    routes: collectRoutes(entries, product),
+    routes,
+    unused: unusedDocuments(entries),
     openers: collectOpeners(entries),
   };
 }
 
-function checkOne({ validator }: CheckInput, world: World, { entry, read }: ReadEntry): CheckedDocument {
+interface CheckedOne {
+  document: CheckedDocument;
+  unchecked: Unchecked[];
+  ignored: number;
+}
+
+function checkOne({ validator }: CheckInput, world: World, { entry, read }: ReadEntry): CheckedOne {
   const known = placeOf(entry);
   const { file } = entry;
-  if (!('value' in read)) return { ...known, findings: read.findings };
-  const many = tooMany(entry);
-  const problems = many.length > 0 ? many : problemsOf(validator, world, entry, read.value);
+  if (!('value' in read)) return { document: { ...known, findings: read.findings }, unchecked: [], ignored: 0 };
+  const unchecked = new Map<string, Unchecked>();
+  const note = (pointer: string, reason: string) => {
+    if (!unchecked.has(pointer)) unchecked.set(pointer, { file, ...read.positions.of(pointer), pointer, reason });
+  };
+  const fatal = fatalProblems(entry);
+  const all = fatal.length > 0 ? fatal : problemsOf(validator, world, { entry, value: read.value, note });
+  const { problems, ignored } = siftIgnored(entry, all);
   const reserved = new Set(
     read.findings.filter(({ name }) => name === 'PROPERTY_FORBIDDEN').map(({ pointer }) => pointer),
   );
@@ -154,7 +223,8 @@ function checkOne({ validator }: CheckInput, world: World, { entry, read }: Read
     byPlace,
   );
   const isGood = findings.every((finding) => finding.severity !== 'error');
-  return { ...known, findings, ...(isGood ? { document: read.value as AnyDocument } : {}) };
+  const document = { ...known, findings, ...(isGood ? { document: read.value as AnyDocument } : {}) };
+  return { document, unchecked: [...unchecked.values()], ignored };
 }
 
 /** A hostile document has as many findings as values; the first ones say enough. */
@@ -170,16 +240,21 @@ function placeOf({ kind, id, file, value }: Entry): Omit<CheckedDocument, 'findi
   return { kind, id, file, ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
 }
 
-function problemsOf(validator: ShapeValidator, world: World, entry: Entry, value: unknown): Problem[] {
-  const rules: Problem[] = [];
-  for (const rule of RULES) rule.check({ entry, world, report: (problem) => rules.push(problem) });
-  return oncePerPlace(validator.validate(entry.kind, value), rules);
+interface Judged {
+  entry: Entry;
+  value: unknown;
+  note(pointer: string, reason: string): void;
+}
+
+function problemsOf(validator: ShapeValidator, world: World, { entry, value, note }: Judged): Problem[] {
+  const found: Problem[] = [];
+  const report = (problem: Problem) => found.push(problem);
+  // One object for all rules: what one of them makes of the document is kept by it.
+  const context = { entry, world, report, unchecked: note };
+  for (const rule of RULES) rule.check(context);
+  return withoutConsequences(oncePerPlace(validator.validate(entry.kind, value), found));
 }
 
 function isReference({ type }: Site): boolean {
   return type.startsWith('@') || type === 'Binding' || type === 'Comparison' || type === 'Text';
-}
-
-function byPlace(a: Finding, b: Finding): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 }

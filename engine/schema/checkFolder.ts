@@ -1,7 +1,15 @@
 /** The check on folders of the disk; for the command line and the server, never for the browser. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CheckReport, checkDocuments, type Memory, rememberChecks } from './checkDocuments.ts';
+import { byPlace } from './byPlace.ts';
+import {
+  type CheckInput,
+  type CheckReport,
+  checkDocuments,
+  type DocumentFile,
+  type Memory,
+  rememberChecks,
+} from './checkDocuments.ts';
 import type { Contract } from './contract.ts';
 import { contractFault } from './contractFault.ts';
 import { isSchema, MetaSchemas } from './MetaSchemas.ts';
@@ -28,6 +36,8 @@ export interface CheckFolderOptions {
 export interface FolderReport extends CheckReport {
   /** Text of every document and file of texts, by the name that findings have. */
   texts: ReadonlyMap<string, string>;
+  /** What was checked, for questions beyond faults: {@link impactOf}. */
+  input: CheckInput;
 }
 
 interface Tools {
@@ -85,19 +95,17 @@ export class FolderCheck {
     const parts = [this.#folder, ...overlays].map((path, index) =>
       withTexts(readSchemasFolder(path, strict && index === 0, relativeTo, this.#reader), instead),
     );
-    const files = new Map(parts.flatMap((part) => part.files).map((file) => [`${file.kind}/${file.id}`, file]));
-    const locales = parts.flatMap((part) => part.locales);
+    const files = laidOver(parts);
+    const locales = parts.flatMap((part, index) =>
+      part.locales.map((file) => (index === 0 ? file : { ...file, isOverlay: true as const })),
+    );
     const engine =
       vocabulary === undefined ? undefined : readSchemasFolder(vocabulary, false, relativeTo, this.#reader);
-    const report = checkDocuments({
-      ...ground,
-      files: [...files.values()],
-      locales,
-      engineLocales: engine?.locales ?? [],
-    });
+    const input = { ...ground, files, locales, engineLocales: engine?.locales ?? [] };
+    const report = checkDocuments(input);
     const faults = parts.flatMap((part) => part.findings);
-    const texts = new Map([...files.values(), ...locales].map(({ file, text }) => [file, text]));
-    return { ...report, findings: [...faults, ...report.findings], texts };
+    const texts = new Map([...files, ...locales].map(({ file, text }) => [file, text]));
+    return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts, input };
   }
 
   #currentGround(): Ground {
@@ -110,6 +118,17 @@ export class FolderCheck {
     this.#ground = { stamp, ...tools, product, contract: known, memory: rememberChecks() };
     return this.#ground;
   }
+}
+
+/** Each document once, the last of the same kind and id, with what it stands in for. */
+function laidOver(parts: readonly SchemasFolder[]): DocumentFile[] {
+  const files = new Map<string, DocumentFile>();
+  for (const file of parts.flatMap((part) => part.files)) {
+    const key = `${file.kind}/${file.id}`;
+    const replaced = files.get(key);
+    files.set(key, replaced ? { ...file, replaces: replaced.text } : file);
+  }
+  return [...files.values()];
 }
 
 function withTexts(part: SchemasFolder, instead: ReadonlyMap<string, string>): SchemasFolder {
@@ -143,10 +162,15 @@ function compile(schemas: ReturnType<typeof readMetaSchemas>, folder: string): T
   }
 }
 
-function readContract(path: string): Contract {
+/**
+ * A `contract.json`.
+ * @throws when it is none; the message names file and place
+ */
+export function readContract(path: string): Contract {
   const contract = readJsonFile(path);
   if (!isSchema(contract) || !isSchema(contract.operations))
     throw new Error(`${path} is no contract; run mullion codegen`);
+  if (Object.keys(contract.operations).length === 0) throw new Error(`${path} has no operations; run mullion codegen`);
   const fault = contractFault(contract);
   if (!fault) return contract as unknown as Contract;
   const { line, column } = new Positions(readFileSync(path, 'utf8')).of(fault.pointer);

@@ -2,14 +2,19 @@ import type { Finding } from './finding.ts';
 import { pointerTo } from './pointer.ts';
 import { type Problem, toFinding } from './problem.ts';
 import { readDocument } from './readDocument.ts';
+import { suspiciousIn } from './rules/suspicious.ts';
 import type { ShapeValidator } from './ShapeValidator.ts';
-import { asRecord } from './tolerant.ts';
+import { hiddenIn, mixedIn } from './scripts.ts';
+import { nearest } from './suggest.ts';
+import { asRecord, type Loose } from './tolerant.ts';
 
 /** Text of one file of texts; the language comes from its name (`ar-SA.json`). */
 export interface LocaleFile {
   language: string;
   file: string;
   text: string;
+  /** A file of a product's own folder, whose keys only documents can name. */
+  isOverlay?: true;
 }
 
 export type Texts = Readonly<Record<string, string>>;
@@ -24,27 +29,30 @@ export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts
   return merged;
 }
 
-/** Every key is in every language, with the same placeholders. */
+/** Every key is in every language, with the same placeholders; texts hold nothing suspicious; files are named after languages. */
 export function checkLocales(files: readonly LocaleFile[], validator: ShapeValidator): Finding[] {
   const merged = mergeLocales(files);
+  const keys = keysOf(files);
   return files.flatMap(({ file, language, text }) => {
     const read = readDocument(file, text);
     if (!('value' in read)) return read.findings;
-    const own = textsOf(text);
-    const problems: Problem[] = [...validator.validate('locale', read.value)];
-    for (const [name, value] of Object.entries(own)) problems.push(...checkText(merged, { name, value, language }));
+    const problems: Problem[] = [...languageProblem(language), ...validator.validate('locale', read.value)];
+    for (const [name, value] of Object.entries(textsOf(text)))
+      problems.push(...(missingIn(keys, name, language) ?? checkText(merged, { name, value, language })));
     return [...read.findings, ...problems.map((problem) => toFinding(problem, file, read.positions))];
   });
 }
 
-function checkText(
-  merged: Record<string, Texts>,
-  { name, value, language }: { name: string; value: string; language: string },
-): Problem[] {
+interface NamedText {
+  name: string;
+  value: string;
+  language: string;
+}
+
+function checkText(merged: Record<string, Texts>, { name, value, language }: NamedText): Problem[] {
   const pointer = pointerTo('', name);
-  const missing = Object.keys(merged).filter((other) => !Object.hasOwn(merged[other] ?? {}, name));
-  if (missing.length > 0)
-    return [{ code: 'MU1602', pointer, part: 'key', values: { name, languages: missing.join(', ') } }];
+  const suspicious = suspiciousText(pointer, value);
+  if (suspicious.length > 0) return suspicious;
   const expected = placeholders(merged[FIRST_LANGUAGE]?.[name] ?? '');
   const found = placeholders(value);
   if (language === FIRST_LANGUAGE || found === expected) return [];
@@ -52,16 +60,70 @@ function checkText(
   return [{ code: 'MU1605', pointer, values }];
 }
 
+type Keys = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Keys by language, also of texts that are no texts. */
+function keysOf(files: readonly LocaleFile[]): Keys {
+  const keys = new Map([[FIRST_LANGUAGE, new Set<string>()]]);
+  for (const { language, text } of files) {
+    const known = keys.get(language) ?? new Set();
+    for (const key of Object.keys(recordOf(text))) known.add(key);
+    keys.set(language, known);
+  }
+  return keys;
+}
+
+/**
+ * A key that other languages lack. When one of them has a near key that is missing here, one of the two is misspelt: that is told
+ * once, in the language that is compared with the first one.
+ */
+function missingIn(keys: Keys, name: string, language: string): Problem[] | undefined {
+  const missing = [...keys].flatMap(([other, known]) => (known.has(name) ? [] : [other]));
+  if (missing.length === 0) return undefined;
+  const own = keys.get(language) ?? new Set();
+  const first = keys.get(FIRST_LANGUAGE) ?? new Set();
+  const lonely = (from: ReadonlySet<string>, to: ReadonlySet<string>) => [...from].filter((key) => !to.has(key));
+  const values = { name, languages: missing.join(', ') };
+  const problem: Problem = { code: 'MU1602', pointer: pointerTo('', name), part: 'key', values };
+  if (language !== FIRST_LANGUAGE) return [{ ...problem, names: lonely(first, own) }];
+  const others = missing.filter((other) => nearest(name, lonely(keys.get(other) ?? new Set(), first)) === undefined);
+  return others.length > 0 ? [{ ...problem, values: { name, languages: others.join(', ') } }] : [];
+}
+
+/** Texts reach the same screens as documents, so the same is refused. */
+function suspiciousText(pointer: string, value: string): Problem[] {
+  const code = suspiciousIn(value);
+  if (code) return [{ code: 'MU1604', pointer, part: code.part, values: { what: code.what } }];
+  const hidden = hiddenIn(value);
+  if (hidden) return [{ code: 'MU1606', pointer, part: { at: hidden.at, length: 1 }, values: { what: hidden.what } }];
+  const mixed = mixedIn(value);
+  if (mixed) return [{ code: 'MU1607', pointer, values: { ...mixed } }];
+  const isBlank = value.trim() === '';
+  return isBlank ? [{ code: 'MU1608', pointer, values: {} }] : [];
+}
+
+/** Language, script and region, as browsers name cultures: `en-US`, `zh-Hant-TW`. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+
+function languageProblem(language: string): Problem[] {
+  return LANGUAGE.test(language) ? [] : [{ code: 'MU1609', pointer: '', values: { found: language } }];
+}
+
 function placeholders(text: string): string {
   return [...new Set(text.match(/\{[\w.]+\}/g))].sort().join(' ');
 }
 
-function textsOf(text: string): Texts {
+/** The texts of a file; a broken one has none. */
+export function textsOf(text: string): Texts {
+  const entries = Object.entries(recordOf(text));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[0] !== '$schema' && typeof entry[1] === 'string'),
+  );
+}
+
+function recordOf(text: string): Loose {
   try {
-    const entries = Object.entries(asRecord(JSON.parse(text.replace(/^\uFEFF/, ''))));
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => entry[0] !== '$schema' && typeof entry[1] === 'string'),
-    );
+    return asRecord(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return {};
   }

@@ -20,7 +20,9 @@ export interface ContractField {
 }
 
 export interface ContractParameter {
-  in: 'path' | 'query' | 'header';
+  in: 'path' | 'query' | 'header' | 'cookie';
+  /** How the value is written, where that is not the usual: see `Styles` of engine/http/wire.ts. */
+  style?: string;
   type: FieldType;
   format?: string;
   required?: true;
@@ -40,14 +42,17 @@ export interface ContractPermission {
 }
 
 export interface ContractOperation {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Full path with `{name}` placeholders, starting with `/api/`. */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS' | 'TRACE';
+  /** Full path with `{name}` placeholders; those of our own API start with `/api/`. */
   path: string;
   tag: string;
   summary?: string;
   parameters: Readonly<Record<string, ContractParameter>>;
   body?: {
-    contentType: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
+    /** JSON where the API leaves a choice. */
+    contentType: string;
+    /** How parts of a form are written, by field: see `Styles` of engine/http/wire.ts. */
+    styles?: Readonly<Record<string, string>>;
     /** Component name when the body is one. */
     component?: string;
     fields: Readonly<Record<string, ContractField>>;

@@ -28,6 +28,11 @@ export interface Finding {
   fix?: Fix;
 }
 
+/** A place that the check could not prove, and why. */
+export interface Unchecked extends Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'pointer'> {
+  reason: string;
+}
+
 export interface RelatedPlace {
   line: number;
   column: number;

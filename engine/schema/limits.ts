@@ -6,10 +6,14 @@ export const LIMITS = {
   depth: 32,
   /** Filter controls or form fields of one document. */
   controls: 500,
+  /** Comparisons in the conditions of one document. */
+  comparisons: 1000,
   /** Properties and entries of lists, all levels together. */
   values: 20_000,
   /** Findings of one document; the rest would be the same again. */
   findings: 1000,
+  /** Bytes of contract.json or a meta-schema. */
+  contract: 64 * 1024 * 1024,
   /** Files in wrong folders that are told. */
   strays: 1000,
 } as const;

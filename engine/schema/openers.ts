@@ -10,15 +10,22 @@ const KINDS = ['form', 'list', 'report'] as const;
 export function collectOpeners(entries: readonly Entry[]): Map<string, Opener[]> {
   const openers = new Map<string, Opener[]>();
   for (const entry of entries) {
-    for (const site of entry.sites) {
-      for (const opener of openersAt(entry, site)) {
-        const known = openers.get(opener.target);
-        if (known) known.push(opener);
-        else openers.set(opener.target, [opener]);
-      }
+    for (const opener of openersIn(entry)) {
+      const known = openers.get(opener.target);
+      if (known) known.push(opener);
+      else openers.set(opener.target, [opener]);
     }
   }
   return openers;
+}
+
+const opened = new WeakMap<Entry, Opener[]>();
+
+/** What a document opens; worked out once, because entries of unchanged documents are kept. */
+function openersIn(entry: Entry): Opener[] {
+  const found = opened.get(entry) ?? entry.sites.flatMap((site) => openersAt(entry, site));
+  opened.set(entry, found);
+  return found;
 }
 
 /** Parameters `{route.name}` that a document reads. */
@@ -47,7 +54,17 @@ export function isReaderWrong(reader: Entry, openers: readonly Opener[]): boolea
     .map((opener) => opener.names.filter((name) => !reads.has(name)));
   if (unread.every((names) => names.length === 0)) return true;
   const [first = [], ...others] = unread;
-  return others.length > 0 && first.some((name) => others.every((names) => names.includes(name)));
+  const isAgreed = others.length > 0 && first.some((name) => others.every((names) => names.includes(name)));
+  return isAgreed || unread.flat().some((name) => readsInstead(reader, name, openers));
+}
+
+/** Whether a document fills its parameter of this name from another one, which nobody gives: `"id": "{route.userid}"`. */
+function readsInstead({ sites }: Entry, name: string, openers: readonly Opener[]): boolean {
+  return sites.some(({ type, value, pointer }) => {
+    if (type !== 'Binding' || typeof value !== 'string' || !pointer.endsWith(`/${name}`)) return false;
+    const read = /^\{route\.(\w+)\}$/.exec(value)?.[1];
+    return read !== undefined && !openers.some((opener) => opener.names.includes(read));
+  });
 }
 
 function openersAt(entry: Entry, { type, value, pointer }: Site): Opener[] {

@@ -1,6 +1,8 @@
 /** Appends a name or index to a JSON pointer. */
 export function pointerTo(base: string, name: string | number): string {
-  return `${base}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const text = String(name);
+  if (!text.includes('~') && !text.includes('/')) return `${base}/${text}`;
+  return `${base}/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Names of a JSON pointer: `/a~1b/0` gives `a/b` and `0`. */

@@ -14,6 +14,8 @@ export interface Problem {
   values: Readonly<Record<string, unknown>>;
   /** Names that exist where the wrong one (`values.name` or `values.value`) stands; the nearest becomes the hint. */
   names?: Iterable<string>;
+  /** The wrong name, when it is not `values.name` or `values.value`. */
+  wrong?: string;
   /** The value that is certainly meant at the place, such as 5 for "5". */
   meant?: unknown;
 }
@@ -47,9 +49,9 @@ export function toFinding(problem: Problem, file: string, positions: Positions):
   };
 }
 
-function wrongName({ values }: Problem): string | undefined {
-  const wrong = values.name ?? values.value;
-  return wrong === undefined ? undefined : unquoted(String(wrong));
+function wrongName({ values, wrong }: Problem): string | undefined {
+  const name = wrong ?? values.name ?? values.value;
+  return name === undefined ? undefined : unquoted(String(name));
 }
 
 function hintOf(entry: ErrorEntry, values: Record<string, unknown>): string | undefined {

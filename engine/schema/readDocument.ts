@@ -20,6 +20,13 @@ const BOM = '\uFEFF';
 
 const WITHOUT_BOM: Fix = { title: 'removed the byte order mark', edits: [{ offset: 0, length: 1, text: '' }] };
 
+const EMPTY: TextFault = {
+  code: 'MU1001',
+  offset: 0,
+  length: 1,
+  values: { reason: 'the file is empty', advice: 'write a document, or delete the file' },
+};
+
 /** What each fault of the parser means, and what to do. */
 const SYNTAX: Readonly<Record<string, readonly [reason: string, advice: string]>> = {
   InvalidSymbol: ['unknown word', 'write texts and names in double quotes'],
@@ -67,7 +74,7 @@ export function readDocument(file: string, source: string): ReadDocument {
   } catch {
     const errors: ParseError[] = [];
     const partial: unknown = parse(text, errors, { disallowComments: true });
-    report(syntaxFault(errors), repairSyntax(text, positions.shift));
+    report(text.trim() === '' ? EMPTY : syntaxFault(errors), repairSyntax(text, positions.shift));
     return { file, positions, findings, partial };
   }
 }
@@ -82,6 +89,24 @@ function bytesFault(text: string): TextFault | undefined {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes <= LIMITS.bytes) return undefined;
   return { code: 'MU1003', offset: 0, length: 1, values: { size: Math.ceil(bytes / 1024), max: LIMITS.bytes / 1024 } };
+}
+
+/** Why a text is not JSON and where, for files that are no documents; undefined when it is. */
+export function jsonFault(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    const fault = text.trim() === '' ? EMPTY : (sizeFault(text) ?? syntaxFault(errorsOf(text)));
+    const { line, column } = new Positions(text).at(fault.offset);
+    return `${line}:${column} this is not JSON: ${String(fault.values?.reason ?? 'too many levels')}`;
+  }
+}
+
+function errorsOf(text: string): ParseError[] {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  return errors;
 }
 
 /** Only the first one: what follows a syntax error is guesswork. */

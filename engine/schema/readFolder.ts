@@ -1,5 +1,5 @@
 /** Reads folders of documents from disk. */
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import type { DocumentFile } from './checkDocuments.ts';
 import type { LocaleFile } from './checkLocales.ts';
@@ -8,7 +8,8 @@ import { LIMITS } from './limits.ts';
 import { DOCUMENT_KINDS, isSchema, type JsonSchema, KIND_FOLDERS } from './MetaSchemas.ts';
 import { Positions } from './positions.ts';
 import { type Problem, toFinding } from './problem.ts';
-import { TextReader } from './readText.ts';
+import { jsonFault } from './readDocument.ts';
+import { faultOf, TextReader } from './readText.ts';
 
 export interface SchemasFolder {
   files: DocumentFile[];
@@ -77,10 +78,22 @@ function withoutEditor({ $ref, ...schema }: JsonSchema): JsonSchema {
  * @throws when it cannot be read or is not JSON; the message names it.
  */
 export function readJsonFile(path: string): unknown {
+  const text = textOf(path);
+  const fault = jsonFault(text);
+  if (fault) throw new Error(`${path}:${fault}`);
+  return JSON.parse(text);
+}
+
+function textOf(path: string): string {
+  const reason = (why: string) => new Error(`${path} cannot be read: ${why}`);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw reason('it is not there');
+  if (!stats.isFile()) throw reason('it is no file');
+  if (stats.size > LIMITS.contract) throw reason(`it has more than ${LIMITS.contract / 1024 / 1024} MB`);
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw reason(error instanceof TypeError ? 'it is not UTF-8' : faultOf(error));
   }
 }
 

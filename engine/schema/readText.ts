@@ -87,7 +87,8 @@ function unreadable(reason: string, line = 1, column = 1): ReadText {
   return { problem: { code: 'MU1008', pointer: '', values: { reason } }, line, column };
 }
 
-function faultOf(error: unknown): string {
+/** Why a file could not be read, in plain words. */
+export function faultOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FAULTS[code] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,13 @@
 import { asList, asRecord, asText } from './tolerant.ts';
 import type { Entry, OwnedRoute, ProductNames } from './world.ts';
 
+const BRACE = '{'.charCodeAt(0);
+const SLASH = '/'.charCodeAt(0);
+const ASCII = 127;
+
+/** The bit by which small and capital letters of ASCII differ. */
+const CASE = 32;
+
 const PLACEHOLDER = /^\{(\w+)\}$/;
 
 /** All routes below /app: those of documents (lists and reports have one by default), then those of screens. */
@@ -8,7 +15,14 @@ export function collectRoutes(entries: readonly Entry[], product: ProductNames):
   const own = entries.flatMap((entry) => {
     const route = routeOf(entry);
     return route
-      ? [{ route, owner: ownerOf(entry), ...(entry.kind === 'tabs' ? { tabs: tabKeysOf(entry) } : {}) }]
+      ? [
+          {
+            route,
+            owner: ownerOf(entry),
+            document: `${entry.kind}/${entry.id}`,
+            ...(entry.kind === 'tabs' ? { tabs: tabKeysOf(entry) } : {}),
+          },
+        ]
       : [];
   });
   return [
@@ -33,14 +47,14 @@ export function placeholdersOf(route: string): string[] {
   return route.split('/').flatMap((segment) => PLACEHOLDER.exec(segment)?.[1] ?? []);
 }
 
-/** Two routes that the same address could mean. */
-export function sameRoute(a: string, b: string): boolean {
-  const shape = (route: string) => route.toLowerCase().replace(/\{[^}]*\}/g, '{}');
-  return shape(a) === shape(b);
+/** What is the same for two routes that one address could mean. */
+export function shapeOfRoute(route: string): string {
+  return route.toLowerCase().replace(/\{[^}]*\}/g, '{}');
 }
 
 /** Whether an address such as `users/{row.Id}/detail` leads to a route such as `users/{id}/{tab}`. */
-export function leadsTo(address: string, { route, tabs }: OwnedRoute): boolean {
+export function leadsTo(address: string, { route, tabs }: Pick<OwnedRoute, 'route' | 'tabs'>): boolean {
+  if (!mayLead(address, route)) return false;
   const wanted = route.split('/');
   const given = address.split('/');
   if (given.length === wanted.length - 1 && wanted.at(-1) === '{tab}') given.push(tabs?.[0] ?? '');
@@ -51,6 +65,18 @@ export function leadsTo(address: string, { route, tabs }: OwnedRoute): boolean {
     if (PLACEHOLDER.test(segment)) return actual !== '';
     return segment.toLowerCase() === actual.toLowerCase();
   });
+}
+
+/** Every link is compared with every route, so most are told apart by their first segment, without splitting them. */
+function mayLead(address: string, route: string): boolean {
+  const length = Math.min(address.length, route.length);
+  for (let at = 0; at < length; at += 1) {
+    const [given, wanted] = [address.charCodeAt(at), route.charCodeAt(at)];
+    if (given === BRACE || wanted === BRACE || given > ASCII || wanted > ASCII) return true;
+    if ((given | CASE) !== (wanted | CASE)) return false;
+    if (given === SLASH) return true;
+  }
+  return true;
 }
 
 function tabKeysOf(entry: Entry): string[] {

@@ -1,7 +1,16 @@
 import { placeholdersOf, routeOf } from './routes.ts';
 import { asRecord, asText } from './tolerant.ts';
 import type { Site } from './walk.ts';
-import { componentFields, type Entry, filterNamesOf, operationOf, rowFieldsOf, type World } from './world.ts';
+import {
+  answerFieldsOf,
+  componentFields,
+  type Entry,
+  filterNamesOf,
+  named,
+  operationOf,
+  rowFieldsOf,
+  type World,
+} from './world.ts';
 
 /** Names of a scope; undefined when the contract does not say, and nothing can be checked. */
 export type ScopeNames = readonly string[] | undefined;
@@ -48,7 +57,8 @@ function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
 function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
   if (site.pointer !== '/heading' || entry.value.record === undefined) return;
   const { operation, record } = asRecord(entry.value.record);
-  const answer = operationOf(world, operation)?.operation.answer.fields;
+  const known = operationOf(world, operation);
+  const answer = known && answerFieldsOf(known);
   scopes.set('row', record === undefined ? names(answer) : undefined);
 }
 
@@ -56,21 +66,24 @@ function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
 function addResult(scopes: Map<string, ScopeNames>, world: World, site: Site): void {
   if (!around(site, 'ActionDone')) return;
   const known = operationOf(world, asRecord(asRecord(around(site, 'DocumentAction')?.value).call).operation);
-  scopes.set('result', names(known?.operation.answer.fields));
+  scopes.set('result', names(known && answerFieldsOf(known)));
 }
 
 /** Fields of the form's component and, when the answer itself is the record, whatever else is loaded. */
 function recordNames(world: World, entry: Entry): ScopeNames {
-  const own = names(componentFields(world.contract, asText(entry.value.component) ?? ''));
+  const own = names(named(componentFields(world.contract, asText(entry.value.component) ?? '')));
   const { operation, record } = asRecord(entry.value.load);
-  const loaded = record === undefined ? operationOf(world, operation)?.operation.answer.fields : undefined;
+  const known = operationOf(world, operation);
+  // What an operation answers that does not exist, nobody can say.
+  if (entry.value.load !== undefined && record === undefined && !known) return undefined;
+  const loaded = record === undefined ? known?.operation.answer.fields : undefined;
   return own && [...new Set([...own, ...Object.keys(loaded ?? {})])];
 }
 
 function savedNames(world: World, entry: Entry): ScopeNames {
   const { operation, record } = asRecord(entry.value.save);
   const answer = operationOf(world, operation)?.operation.answer.fields;
-  const own = names(componentFields(world.contract, asText(entry.value.component) ?? ''));
+  const own = names(named(componentFields(world.contract, asText(entry.value.component) ?? '')));
   if (record !== undefined || !answer || !own) return undefined;
   return [...new Set([...own, ...Object.keys(answer)])];
 }
@@ -80,7 +93,10 @@ function savedNames(world: World, entry: Entry): ScopeNames {
  * Undefined when nothing opens it: then a screen of the product may.
  */
 export function routeNamesOf(world: World, entry: Entry): ScopeNames {
-  const own = placeholdersOf(routeOf(entry) ?? '');
+  const route = routeOf(entry);
+  // Tabs always have a route; what it would give is open while it is missing or no text.
+  if (entry.kind === 'tabs' && route === undefined) return undefined;
+  const own = placeholdersOf(route ?? '');
   const given = world.openers.get(`${entry.kind}/${entry.id}`);
   if (!given && entry.kind !== 'tabs' && own.length === 0) return undefined;
   return [...new Set([...own, ...(given ?? []).flatMap((opener) => opener.names)])];

@@ -4,6 +4,7 @@ import { isSchema } from './MetaSchemas.ts';
 import { pointerPath, pointerTo } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './quote.ts';
+import { nearest } from './suggest.ts';
 
 type Translator = (error: ErrorObject, pointer: string) => Problem[];
 
@@ -37,7 +38,7 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   const: (error, pointer) => notAllowed(error, pointer, [error.params.allowedValue]),
   discriminator: (error, pointer) => {
     const { tag, tagValue, error: reason } = error.params;
-    if (tagValue === undefined) return [{ code: 'MU1102', pointer, values: { name: String(tag) } }];
+    if (tagValue === undefined) return [tagMissing(String(tag), error.data, pointer)];
     const at = pointerTo(pointer, String(tag));
     if (reason === 'tag')
       return [
@@ -63,7 +64,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
     outOfRange(pointer, quote(data), `is less than ${limit}`, `write ${limit} or more`),
   maximum: ({ data, params: { limit } }, pointer) =>
     outOfRange(pointer, quote(data), `is more than ${limit}`, `write ${limit} or less`),
-  minLength: (_error, pointer) => outOfRange(pointer, 'the text', 'is empty', 'write a text, or remove the property'),
+  minLength: ({ params: { limit } }, pointer) =>
+    limit > 1
+      ? outOfRange(pointer, 'the text', `is shorter than ${limit} characters`, 'say more')
+      : outOfRange(pointer, 'the text', 'is empty', 'write a text, or remove the property'),
   maxLength: ({ params: { limit } }, pointer) =>
     outOfRange(pointer, 'the text', `is longer than ${limit} characters`, 'shorten it'),
   minItems: (_error, pointer) => outOfRange(pointer, 'the list', 'is empty', 'add an entry'),
@@ -82,6 +86,13 @@ export function shapeProblem(error: ErrorObject, base: string): Problem[] {
   const translate = TRANSLATORS[error.keyword];
   if (translate) return translate(error, pointer);
   return [{ code: 'MU1107', pointer, values: { expected: error.message ?? error.keyword } }];
+}
+
+/** Without its tag a control could be anything, so nothing else is said of it; a misspelt tag is told as such. */
+function tagMissing(tag: string, value: unknown, pointer: string): Problem {
+  const name = isSchema(value) ? nearest(tag, Object.keys(value)) : undefined;
+  if (name === undefined) return { code: 'MU1102', pointer, values: { name: tag } };
+  return { code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values: { name }, names: [tag] };
 }
 
 function notAllowed(error: ErrorObject, pointer: string, allowed: unknown): Problem[] {

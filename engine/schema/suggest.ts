@@ -10,8 +10,9 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of names) {
-    if (Math.abs(candidate.length - name.length) >= bestDistance && !isPart(wanted, candidate)) continue;
-    const distance = isPart(wanted, candidate) ? limit : editDistance(wanted, candidate.toLowerCase());
+    const worst = isPart(wanted, candidate) ? limit : Number.POSITIVE_INFINITY;
+    const isFar = Math.abs(candidate.length - name.length) >= bestDistance;
+    const distance = isFar ? worst : Math.min(worst, editDistance(wanted, candidate.toLowerCase()));
     if (distance >= bestDistance) continue;
     best = candidate;
     bestDistance = distance;
@@ -47,9 +48,10 @@ export function meantNames(given: readonly string[], existing: readonly string[]
   return new Set(given.flatMap((name) => (existing.includes(name) ? [name] : [name, nearest(name, others) ?? name])));
 }
 
-/** `date` for `createdate`: long enough to be meant. */
+/** `date` for `createdate`, `ascending` for `asc`: long enough to be meant. */
 function isPart(name: string, candidate: string): boolean {
-  return name.length >= 4 && candidate.toLowerCase().includes(name);
+  const other = candidate.toLowerCase();
+  return (name.length >= 4 && other.includes(name)) || (other.length >= 3 && name.startsWith(other));
 }
 
 /** Optimal string alignment distance over three rolling rows. */

@@ -19,11 +19,6 @@ export function walk(metas: MetaSchemas, schema: JsonSchema, value: unknown, vis
   step({ metas, visit }, schema, value, '', undefined);
 }
 
-/** Whether the place is a filter control whose filtertype exists: the branch of the union that it took. */
-export function isControl({ pointer, parent }: Site): boolean {
-  return parent?.type === 'AnyFilterControl' && parent.pointer === pointer;
-}
-
 interface Walk {
   metas: MetaSchemas;
   visit(site: Site): void;

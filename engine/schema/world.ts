@@ -1,8 +1,10 @@
+import type { ErrorCode } from '../errors.ts';
 import type { DocumentKind } from '../generated/documents.ts';
 import type { Contract, ContractField, ContractOperation } from './contract.ts';
 import { parameterNames } from './parameterNames.ts';
 import type { Problem } from './problem.ts';
 import { asList, asRecord, asText, type Loose } from './tolerant.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import type { Site } from './walk.ts';
 
 /** Names that the product defines in code and documents refer to (schemas/product.json). */
@@ -23,6 +25,8 @@ export interface Entry {
   file: string;
   /** Shipped documents use locale keys only. */
   isShipped: boolean;
+  /** Document of the same kind and id that this one stands in for. */
+  replaces?: Loose;
   value: Loose;
   sites: readonly Site[];
 }
@@ -31,6 +35,8 @@ export interface Entry {
 export interface World {
   contract: Contract;
   product: ProductNames;
+  /** What the meta-schemas say of filtertypes and formats. */
+  vocabulary: Vocabulary;
   /** Texts by language. */
   locales: Readonly<Record<string, Readonly<Record<string, string>>>>;
   entries: readonly Entry[];
@@ -38,6 +44,8 @@ export interface World {
   documents: ReadonlyMap<string, Entry>;
   /** Effective routes below /app with the document or screen that owns them. */
   routes: readonly OwnedRoute[];
+  /** Documents that nothing opens, by kind and id. */
+  unused: readonly string[];
   /** Who opens a document, by kind and id. */
   openers: ReadonlyMap<string, readonly Opener[]>;
 }
@@ -55,6 +63,8 @@ export interface Opener {
 export interface OwnedRoute {
   route: string;
   owner: string;
+  /** Kind and id of the document, if it is one: `list/users`. */
+  document?: string;
   isScreen?: true;
   /** Values of `{tab}`. */
   tabs?: readonly string[];
@@ -65,10 +75,16 @@ export interface Context {
   entry: Entry;
   world: World;
   report(problem: Problem): void;
+  /** Says that something cannot be proven, and why; it is counted, never passed over in silence. */
+  unchecked(pointer: string, reason: string): void;
 }
 
+/** One idea of what a document must be. */
 export interface Rule {
+  /** Words joined by hyphens; unique. */
   name: string;
+  /** What it may report. */
+  codes: readonly ErrorCode[];
   check(context: Context): void;
 }
 
@@ -92,9 +108,19 @@ export function sourceOf(world: World, entry: Entry): KnownOperation | undefined
   return operationOf(world, asRecord(entry.value.source).operation);
 }
 
-/** Fields of a row of a list, report or lookup. */
+/** Fields of a row of a list, report or lookup; undefined when the contract does not name any. */
 export function rowFieldsOf(world: World, entry: Entry): Fields | undefined {
-  return sourceOf(world, entry)?.operation.answer.rows?.fields;
+  return named(sourceOf(world, entry)?.operation.answer.rows?.fields);
+}
+
+/** Fields, or undefined when there are none: a free-form object could hold anything. */
+export function named(fields: Fields | undefined): Fields | undefined {
+  return fields && Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** Fields of an answer; undefined when it is free-form. */
+export function answerFieldsOf({ operation }: KnownOperation): Fields | undefined {
+  return operation.answer.kind === 'json' ? named(operation.answer.fields) : operation.answer.fields;
 }
 
 /** Controls of a table: its own, or those of the filters document that it names. */
@@ -109,19 +135,27 @@ export function filterNamesOf(world: World, entry: Entry): string[] {
   return controlsOf(world, entry).flatMap(parameterNames);
 }
 
-/** Fields of a component of the API, gathered from every place of the contract that uses it. */
+/** Fields of a component of the API, wherever the contract uses it; none when it is free-form, undefined when nothing uses it. */
 export function componentFields(contract: Contract, name: string): Fields | undefined {
-  for (const { body, answer } of Object.values(contract.operations)) {
-    if (body?.component === name) return body.fields;
-    if (answer.component === name) return answer.fields;
-    if (answer.rows?.component === name) return answer.rows.fields;
-  }
-  return undefined;
+  return componentsOf(contract).get(name);
 }
 
 /** Names of all components that the contract uses. */
 export function componentNames(contract: Contract): string[] {
-  const operations = Object.values(contract.operations);
-  const names = operations.flatMap(({ body, answer }) => [body?.component, answer.component, answer.rows?.component]);
-  return [...new Set(names.filter((name) => name !== undefined))].sort();
+  return [...componentsOf(contract).keys()].sort();
+}
+
+const components = new WeakMap<Contract, Map<string, Fields>>();
+
+function componentsOf(contract: Contract): Map<string, Fields> {
+  const known = components.get(contract);
+  if (known) return known;
+  const found = new Map<string, Fields>();
+  for (const { body, answer } of Object.values(contract.operations)) {
+    for (const one of [body, answer, answer.rows]) {
+      if (one?.component !== undefined && !found.has(one.component)) found.set(one.component, one.fields);
+    }
+  }
+  components.set(contract, found);
+  return found;
 }

@@ -605,7 +605,7 @@ export interface ExportRequest {
   Language?: string
   /** Query parameters of the operation, as on the screen. */
   Query?: {
-    [k: string]: string | string[]
+    [k: string]: (string | string[])
   }
   /** Field of the order. */
   SortBy?: string
@@ -879,7 +879,7 @@ export interface ImportedRows {
   columns: ImportedColumn[]
   /** The rows in order. */
   data: {
-    [k: string]: string | number | boolean | null
+    [k: string]: (string | number | boolean | null)
   }[]
 }
 
@@ -2254,7 +2254,7 @@ export interface RoleVoyagerDbSave {
 export interface RowExport {
   /** The rows in order; the headings are those of the first row. */
   Data: {
-    [k: string]: string | number | boolean | null
+    [k: string]: (string | number | boolean | null)
   }[]
   /** Name of the file and the sheet. */
   Name: string
@@ -2320,7 +2320,7 @@ export interface SavedFilterSave {
 
 /** Values by name of the control. */
 export interface SavedFilterValues {
-  [k: string]: string | number | boolean | null | (string | number)[]
+  [k: string]: ((string | number | boolean | null) | (string | number)[])
 }
 
 /** A chosen item. */

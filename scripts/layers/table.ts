@@ -107,9 +107,15 @@ export const layers: readonly Layer[] = [
     why: 'a screen imports the doors, the clients and its own folder',
   },
   {
+    of: 'codegen/runtime/',
+    folders: ['engine/http/'],
+    packages: [],
+    why: 'the run-time of generated clients is copied beside them and may bring nothing else along',
+  },
+  {
     of: 'codegen/',
     folders: ['codegen/', 'engine/schema/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],
-    packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'ajv'],
+    packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'yaml', 'ajv'],
     why: 'codegen imports no React, MobX or screens',
   },
   {

@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { mutate } from '#server/audit/mutate.ts';
 import { type JsonSchema, operations, type ServerOperation } from '#server/contract.ts';
@@ -6,7 +7,7 @@ import { authenticate } from '#server/policies/authenticate.ts';
 import { type Admission, enforce } from '#server/policies/enforce.ts';
 import type { Route, RouteContext } from '#server/routes/defineRoute.ts';
 import type { Services } from '#server/services.ts';
-import { checkAnswer } from './checkAnswer.ts';
+import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
 import { runOnce } from './idempotency.ts';
 import { refuseNul } from './refuseNul.ts';
 import { addressesOf, takeIdFromBody } from './spellings.ts';
@@ -39,9 +40,13 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
   return {
     schema: operation.schema,
     validatorCompiler: ({ schema, httpPart }) => {
-      const validate = compileSchema(httpPart === 'body' ? 'body' : 'query', schema as JsonSchema);
-      return (data: unknown) =>
-        validate(data) || { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) };
+      const part = httpPart === 'body' ? 'body' : 'query';
+      // Compiled with the first call: a server answers a few of its operations often, and most of them hardly ever.
+      let validate: ValidateFunction | undefined;
+      return (data: unknown) => {
+        validate ??= compileSchema(part, schema as JsonSchema);
+        return validate(data) || { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) };
+      };
     },
     serializerCompiler: () => (data) => JSON.stringify(data),
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
@@ -55,7 +60,19 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
       takeIdFromBody(operation, request);
       refuseNul([request.params, request.query, request.body]);
     },
+    ...(options.strictAnswers ? { onSend: refuseOtherErrors(operation) } : {}),
     handler: (request, reply) => handle(operation, options, request, reply),
+  };
+}
+
+/** An error answer that is not as the contract says becomes one that says so. */
+function refuseOtherErrors(operation: ServerOperation) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const fault = reply.statusCode < 400 ? undefined : checkErrorAnswer(operation, reply.statusCode, payload);
+    if (fault === undefined) return payload;
+    request.log.error({ operation: operation.id }, fault);
+    reply.code(500).removeHeader('content-length');
+    return JSON.stringify({ responseStatus: { errorCode: 'answer_differs', message: fault, type: 'error' } });
   };
 }
 

@@ -27,8 +27,8 @@ type Part = 'body' | 'query' | 'answer' | 'laxAnswer';
 const options: Readonly<Record<Part, object>> = {
   body: { coerceTypes: false },
   query: { coerceTypes: 'array' },
-  answer: { coerceTypes: false },
-  laxAnswer: { coerceTypes: false, removeAdditional: true },
+  answer: { coerceTypes: false, useDefaults: false },
+  laxAnswer: { coerceTypes: false, useDefaults: false, removeAdditional: true },
 };
 
 const instances = new Map<Part, Ajv2020>();

@@ -3,12 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
-/** Kinds whose documents can be copied under another id without meeting each other. */
-const folders = ['lists', 'reports', 'lookups', 'forms', 'filters'];
+/** Folders of the kinds of documents, by kind where documents name each other by it. */
+const folders = {
+  list: 'lists',
+  report: 'reports',
+  lookup: 'lookups',
+  form: 'forms',
+  filters: 'filters',
+  tabs: 'tabs',
+  menu: 'menus',
+};
+/** Properties that name a document or an address, the same on every screen or not. */
+const names = new RegExp(`"(id|${Object.keys(folders).join('|')})": "([a-z][a-z0-9-]*)"`, 'g');
+const addresses = /"(route|to)": "(?!dashboard)/g;
 
 /**
- * A project with the shipped documents, contract and texts, and as many copies of the documents as it takes to have `count`
- * of them. Copies have their own ids and routes and are otherwise as the shipped ones.
+ * A project with the shipped documents, contract and texts, and as many copies of all documents as it takes to have `count`
+ * of them. A copy of the documents is a product of its own: they name and open each other, under other names and addresses.
  */
 export function makeProject(count: number): { folder: string; documents: number } {
   const folder = mkdtempSync(join(tmpdir(), 'mullion-bench-'));
@@ -16,28 +27,24 @@ export function makeProject(count: number): { folder: string; documents: number 
   mkdirSync(join(folder, 'screens', 'api'), { recursive: true });
   cpSync(join(root, 'screens', 'api', 'contract.json'), join(folder, 'screens', 'api', 'contract.json'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const originals = folders.flatMap((name) => filesOf(join(folder, 'schemas', name)));
-  let documents = ['tabs', 'menus'].reduce(
-    (sum, name) => sum + filesOf(join(folder, 'schemas', name)).length,
-    originals.length,
-  );
+  const originals = Object.values(folders).flatMap((name) => filesOf(join(folder, 'schemas', name)));
+  let documents = originals.length;
   for (let copy = 2; documents < count; copy++) {
-    for (const file of originals.slice(0, count - documents)) {
-      writeCopy(file, copy);
-      documents++;
-    }
+    for (const file of originals) writeCopy(file, copy);
+    documents += originals.length;
   }
   return { folder, documents };
 }
 
 function writeCopy(file: string, copy: number): void {
-  const document = JSON.parse(readFileSync(file, 'utf8')) as { id: string; route?: string };
-  const renamed = {
-    ...document,
-    id: `${document.id}-${copy}`,
-    ...(document.route === undefined ? {} : { route: document.route.replace(/^[\w-]+/, `$&-${copy}`) }),
-  };
-  writeFileSync(file.replace(/\.json$/, `-${copy}.json`), `${JSON.stringify(renamed, null, 2)}\n`);
+  const original = readFileSync(file, 'utf8');
+  const { id, route } = JSON.parse(original) as { id: string; route?: string };
+  const isAtItsName = route === undefined && /\/(lists|reports)\//.test(file);
+  const text = (isAtItsName ? original.replace(/"id": .*\n/, `$&  "route": "${id}",\n`) : original)
+    .replace(addresses, `$&copy-${copy}/`)
+    .replace(/"product": "[^"]*/, `$& ${copy}`)
+    .replace(names, `"$1": "$2-${copy}"`);
+  writeFileSync(file.replace(/\.json$/, `-${copy}.json`), text);
 }
 
 function filesOf(folder: string): string[] {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Finding } from '#engine/schema/finding.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let folder: string;
@@ -19,6 +20,7 @@ const report = {
   $schema: '../meta/report.schema.json',
   id: 'late-logins',
   title: 'Late logins',
+  permission: { page: 'userloginreport' },
   source: { operation: 'listLoginDetails' },
   columns: [{ field: 'user', title: 'User', sortable: true }],
 };
@@ -26,7 +28,10 @@ const report = {
 function write(name: string, content: unknown): string {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
+  writeFileSync(
+    path,
+    typeof content === 'string' || content instanceof Buffer ? content : `${JSON.stringify(content, null, 2)}\n`,
+  );
   return path;
 }
 
@@ -44,7 +49,9 @@ describe('mullion check', () => {
   it('is content with the shipped documents and says how much it checked', () => {
     const { status, stdout } = check([]);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^\d+ documents, \d+ references, \d+ rules: 0 errors, 0 warnings\n$/);
+    expect(stdout).toMatch(
+      /^\d+ documents, \d+ references, \d+ rules, 1 ignored, \d+ not checked: 0 errors, 0 warnings\n/,
+    );
   });
 
   it('takes inline text in documents of a folder of one’s own', () => {
@@ -60,8 +67,8 @@ describe('mullion check', () => {
     expect(status).toBe(1);
     expect(stdout.replace(file, 'FILE').split('\n').slice(0, 7)).toEqual([
       'error rows of listLoginDetails have no field "usr" (MU1307 COLUMN_UNKNOWN)',
-      '  --> FILE:10:16',
-      '10 |       "field": "usr",',
+      '  --> FILE:13:16',
+      '13 |       "field": "usr",',
       '   |                ^^^^^',
       expect.stringMatching(/^ {3}= note: possible here: .*"user"/),
       '   = help: did you mean "user"?',
@@ -81,6 +88,38 @@ describe('mullion check', () => {
   it('tells of a document in a folder of no kind', () => {
     write('report/late-logins.json', report);
     expect(check([folder])).toMatchObject({ status: 1, stdout: expect.stringContaining('did you mean "reports"?') });
+  });
+
+  it('counts warnings and fails beyond the number that is allowed, checks several folders, and names near options', () => {
+    write('a/reports/late-logins.json', report);
+    write('b/reports/later-logins.json', { ...report, id: 'later-logins' });
+    const { status, stdout } = check([join(folder, 'a'), join(folder, 'b'), '--max-warnings', '0']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^29 documents, /);
+    expect(check(['--formt', 'json']).stderr).toContain('did you mean "--format"?');
+    expect(check(['--format', 'jsn']).stderr).toContain('did you mean "json"?');
+  });
+
+  it('tells of what is no document by its name, kind or encoding, and goes on', () => {
+    write('lists/old.JSON', '{}');
+    write('lists/note.jsonc', '{}');
+    write('lists/folder.json/x.txt', '');
+    write('lists/utf16.json', Buffer.from('\uFEFF{}', 'utf16le'));
+    write('lists/latin.json', Buffer.from('{\n  "title": "Andr\u00E9" }', 'latin1'));
+    write('lists/empty.json', '');
+    write('lists/big.json', `{ "title": "${'x'.repeat(300_000)}" }`);
+    write('reports/late-logins.json', report);
+    const { findings } = JSON.parse(check([folder, '--format', 'json']).stdout) as { findings: Finding[] };
+    const told = findings.map(({ file, code, line, column }) => `${basename(file)} ${code} ${line}:${column}`);
+    expect(told).toEqual([
+      'big.json MU1003 1:1',
+      'empty.json MU1001 1:1',
+      'folder.json MU1008 1:1',
+      'latin.json MU1008 2:17',
+      'note.jsonc MU1010 1:1',
+      'old.JSON MU1010 1:1',
+      'utf16.json MU1008 1:1',
+    ]);
   });
 
   it.each([
@@ -115,8 +154,9 @@ describe('mullion check in a project', () => {
 
   it('takes vocabulary and texts from the package when a product has none, and checks the texts of the product only', () => {
     rmSync(join(folder, 'schemas'), { recursive: true });
-    const columns = [{ field: 'user', title: 'sales.person' }];
-    write('schemas/reports/late-logins.json', { ...report, title: 'action.search', columns });
+    const columns = [{ field: 'dtlastlogin', title: 'sales.person' }];
+    const { permission: _page, ...open } = report;
+    write('schemas/reports/late-logins.json', { ...open, title: 'action.search', columns });
     write('schemas/locales/en-US.json', { $schema: '../meta/locale.schema.json', 'sales.person': 'Person' });
     const embedding = readFileSync(join(root, 'docs', 'embedding.md'), 'utf8');
     write('schemas/product.json', /```json\n([\s\S]*?)```/.exec(embedding)?.[1] ?? '');
@@ -124,7 +164,7 @@ describe('mullion check in a project', () => {
       status: 0,
       stdout: expect.stringMatching(/^1 document, /),
     });
-    write('schemas/reports/late-logins.json', { ...report, title: 'sales.persn', columns });
+    write('schemas/reports/late-logins.json', { ...open, title: 'sales.persn', columns });
     expect(check(['schemas'], {}, folder)).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(
@@ -141,18 +181,31 @@ describe('mullion check in a project', () => {
   });
 
   it.each([
-    ['a contract that is not JSON', 'screens/api/contract.json', '{', /contract\.json cannot be read: .*JSON/],
+    ['a contract that is not JSON', 'screens/api/contract.json', '{', /contract\.json:1:2 this is not JSON/],
     [
       'a contract without operations',
       'screens/api/contract.json',
       '[]',
       /contract\.json is no contract; run mullion codegen/,
     ],
+    ['a vocabulary that is not JSON', 'schemas/meta/list.schema.json', '{', /list\.schema\.json:1:2 this is not JSON/],
     [
-      'a vocabulary that is not JSON',
+      'a contract that is not there',
+      'screens/api/contract.json',
+      undefined,
+      /contract\.json cannot be read: it is not there/,
+    ],
+    [
+      'a contract with a malformed field',
+      'screens/api/contract.json',
+      '{ "operations": {\n  "a": { "method": "SEND" } } }',
+      /contract\.json:2:20 \/operations\/a\/method is "SEND", expected one of GET/,
+    ],
+    [
+      'a vocabulary that does not compile',
       'schemas/meta/list.schema.json',
-      '{',
-      /list\.schema\.json cannot be read: .*JSON/,
+      '{ "$id": "https://mullion.dev/meta/list.schema.json", "type": "objct" }',
+      /meta-schema https:\S+list\.schema\.json is no schema/,
     ],
     [
       'names of the product that are missing',
@@ -161,9 +214,11 @@ describe('mullion check in a project', () => {
       /product\.json:1:1 property "\$schema" is missing/,
     ],
   ])('cannot check with %s and names the file', (_what, file, text, says) => {
-    write(file, text);
+    if (text === undefined) rmSync(join(folder, file));
+    else write(file, text);
     const { status, stderr } = check([], {}, folder);
     expect(status).toBe(2);
     expect(stderr).toMatch(says);
+    expect(stderr).not.toMatch(/^ +at /m);
   });
 });

@@ -146,6 +146,21 @@ describe('mullion codegen', () => {
     expect(output.join('\n')).toContain('"/api/things" is missing in "paths"');
   });
 
+  it.each([
+    { what: 'a text that is not JSON', text: '{\n  "paths": {,}\n}', want: /things\.json:2:13: not valid JSON/ },
+    { what: 'a list', text: '[]', want: /things\.json:1:1: a part of the contract must be an object/ },
+    {
+      what: 'too many levels',
+      text: `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+      want: /things\.json: more than 200/,
+    },
+  ])('refuses a part that is $what, at its place', async ({ text, want }) => {
+    const root = makeProject();
+    writeFileSync(join(root, 'schemas', 'api', 'things.json'), text);
+    expect(await codegen([], root)).toBe(2);
+    expect(output.join('\n')).toMatch(want);
+  });
+
   it('refuses an option that does not exist', async () => {
     expect(await codegen(['--chek'], makeProject())).toBe(2);
   });

@@ -20,7 +20,9 @@ describe('docs/authoring.md', () => {
 
   it.each(blocks)('the example %s passes the check', (place, json) => {
     const file = place.startsWith('in ') ? changed(place, json) : written(place, json);
-    expect(checkShipped([file]).findings).toEqual([]);
+    // An example stands alone: that nothing opens it yet is what the check should say of it.
+    const findings = checkShipped([file]).findings.filter(({ code }) => code !== 'MU1425');
+    expect(findings).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
+import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
 import { sortableNames } from '#engine/schema/rules/columns.ts';
 import { OpenFile, plainEditor } from './editor.ts';
 import { contract, product, root, shipped } from './shipped.ts';
@@ -127,6 +129,25 @@ describe('a plain editor', () => {
   });
 });
 
+describe('an editor that follows the standard to the letter', () => {
+  const ajv = new Ajv2020({ strict: false, discriminator: false });
+  for (const name of readdirSync(join(root, 'schemas', 'meta'), { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.json'))
+      ajv.addSchema({ ...JSON.parse(read(`schemas/meta/${name}`)), $id: `file:///meta/${name}` });
+  }
+
+  it.each(shipped.files.map(({ file, kind }) => [file, kind] as const))('accepts %s', (file, kind) => {
+    const validate = ajv.getSchema(`file:///meta/${kind}.schema.json`);
+    expect([validate?.(JSON.parse(read(file))), validate?.errors]).toEqual([true, null]);
+  });
+
+  it('refuses an unknown column and an unknown parameter', () => {
+    const validate = ajv.getSchema('file:///meta/list.schema.json');
+    expect(validate?.(JSON.parse(read(users).replace('"FullName"', '"FullNam"')))).toBe(false);
+    expect(validate?.(JSON.parse(read(users).replace('"id": "{row.Id}"', '"idd": "{row.Id}"')))).toBe(false);
+  });
+});
+
 describe('completion offers exactly what exists', () => {
   const rows = operation('listUsers').answer.rows?.fields ?? {};
 
@@ -203,6 +224,37 @@ describe('completion offers exactly what exists', () => {
     const { opened, caret } = changed(users, '"FullName"', '"|"');
     const [name] = (await opened.offered(caret)).filter(({ label }) => label === 'LastLogin');
     expect(name?.documentation).toMatch(/^day and time, sortable/);
+  });
+});
+
+describe('snippets', () => {
+  it.each([
+    ['columns', users, 'column'],
+    ['actions', users, 'button that deletes'],
+    ['sections', detail, 'section'],
+    ['tabs', tabs, 'tab with a list'],
+    ['items', menu, 'entry'],
+    ['controls', filters, 'inputstring'],
+  ])('fill in an entry of %s', async (name, file, label) => {
+    const document = JSON.parse(read(file)) as Record<string, unknown>;
+    const text = JSON.stringify({ ...document, [name]: [] });
+    const found = await open(file, text).offered(text.indexOf(`"${name}":[`) + name.length + 4);
+    expect(found.map((item) => item.label)).toContain(label);
+  });
+
+  it.each(Object.entries(KIND_FOLDERS))('make a whole document of kind %s in an empty file', async (kind, folder) => {
+    const settings = JSON.parse(read('.vscode/settings.json')) as {
+      'json.schemas': { fileMatch: string[]; url: string }[];
+    };
+    const associated = settings['json.schemas'].filter(({ fileMatch }) =>
+      fileMatch.includes(`/schemas/${folder}/*.json`),
+    );
+    expect(associated.map(({ url }) => url)).toEqual([`./schemas/meta/${kind}.schema.json`]);
+    const editor = plainEditor();
+    const [{ url = '' } = {}] = associated;
+    editor.configure({ schemas: [{ fileMatch: ['*.json'], uri: pathToFileURL(join(root, url)).href }] });
+    const found = await new OpenFile(editor, root, `schemas/${folder}/new.json`, '').offered(0);
+    expect(found.map(({ label }) => label)).toContainEqual(expect.stringMatching(/^New /));
   });
 });
 

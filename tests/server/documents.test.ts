@@ -14,6 +14,7 @@ const report = {
   $schema: '../meta/report.schema.json',
   id: 'logins-by-person',
   title: 'Sign-ins by person',
+  permission: { page: 'userloginreport' },
   source: { operation: 'listLoginDetails' },
   columns: [{ field: 'user', title: 'User', sortable: true }],
 };
@@ -55,7 +56,7 @@ describeDatabases('documents', (dialect) => {
     write({ ...report, source: { operation: 'listLoginDetail' } });
     const broken = await get('report', report.id);
     expect(broken.body.document).toBeUndefined();
-    expect(broken.body.findings[0]).toMatchObject({ severity: 'error', line: 6 });
+    expect(broken.body.findings[0]).toMatchObject({ severity: 'error', line: 9 });
     expect(broken.body.findings[0].hint).toContain('listLoginDetails');
     const { body } = await call(server, session, 'listDocuments');
     expect(body.documents.find((item: { id: string }) => item.id === report.id)).toMatchObject({ broken: true });

@@ -42,6 +42,8 @@ export class NameLists {
 }
 
 function listOf({ entries, fault }: Names): JsonSchema {
+  // JSON Schema has no empty enum.
+  if (entries.length === 0) return { not: {}, errorMessage: fault };
   const texts = entries.map(([, text]) => text);
   return {
     enum: entries.map(([name]) => name),

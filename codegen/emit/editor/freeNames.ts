@@ -73,7 +73,7 @@ function routes(owned: readonly OwnedRoute[]): Names {
     key: 'routes',
     entries: [...new Map(entries)],
     fault: 'No document or screen has this route.',
-    pattern: `(?i)^(${owned.map(routePattern).join('|')})$`,
+    pattern: `^(${owned.map(routePattern).join('|')})$`,
   };
 }
 
@@ -86,8 +86,10 @@ function routePattern({ route, tabs }: OwnedRoute): string {
   return parts.join('/') + (last ? `(/${last})?` : '');
 }
 
+/** Text as a pattern for capitals and small letters alike, which JSON Schema's patterns have no flag for. */
 function literal(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return escaped.replaceAll(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 }
 
 function fieldList({ contract }: World, component: string): string {

@@ -1,34 +1,58 @@
-import { leadsTo, ownerOf, placeholdersOf, routeOf, sameRoute } from '../routes.ts';
+import { leadsTo, ownerOf, placeholdersOf, routeOf, shapeOfRoute } from '../routes.ts';
+import { sitesOf } from '../sites.ts';
 import type { OwnedRoute, Rule } from '../world.ts';
 
-/** Routes belong to one document, and links lead to a route that exists. */
-export const addresses: Rule = {
-  name: 'addresses',
+/** A route belongs to one document; a screen of the product always comes first. */
+const routeOnce: Rule = {
+  name: 'route-once',
+  codes: ['MU1404'],
   check({ entry, world, report }) {
     const own = routeOf(entry);
     const rival = own === undefined ? undefined : rivalOf(own, ownerOf(entry), world.routes);
-    if (rival) {
-      report({
-        code: 'MU1404',
-        pointer: entry.value.route === undefined ? '/id' : '/route',
-        values: { name: own, other: rival.owner },
-      });
-    }
-    if (entry.kind === 'tabs' && own !== undefined && !placeholdersOf(own).includes('tab')) {
-      report({ code: 'MU1414', pointer: '/route', values: {} });
-    }
-    for (const { type, value, pointer } of entry.sites) {
-      if (type !== '@route' || typeof value !== 'string') continue;
-      if (world.routes.some((route) => leadsTo(value, route))) continue;
+    if (!rival) return;
+    const pointer = entry.value.route === undefined ? '/id' : '/route';
+    report({ code: 'MU1404', pointer, values: { name: own, other: rival.owner } });
+  },
+};
+
+/** The route of tabs says which tab is open. */
+const tabPlaceholder: Rule = {
+  name: 'tab-in-the-route',
+  codes: ['MU1414'],
+  check({ entry, report }) {
+    const own = routeOf(entry);
+    if (entry.kind !== 'tabs' || own === undefined || placeholdersOf(own).includes('tab')) return;
+    report({ code: 'MU1414', pointer: '/route', values: {} });
+  },
+};
+
+/** Links lead to a route that exists. */
+const linkLeads: Rule = {
+  name: 'link-leads-somewhere',
+  codes: ['MU1403'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of sitesOf(entry, '@route')) {
+      if (typeof value !== 'string' || world.routes.some((route) => leadsTo(value, route))) continue;
       report({ code: 'MU1403', pointer, values: { name: value }, names: examples(world.routes) });
     }
   },
 };
 
-/** Of two documents with one route the second by name is told; a screen of the product always comes first. */
+export const addressRules: readonly Rule[] = [routeOnce, tabPlaceholder, linkLeads];
+
+/** Of two documents with one route the second by name is told. */
 function rivalOf(route: string, owner: string, routes: readonly OwnedRoute[]): OwnedRoute | undefined {
-  const rivals = routes.filter((other) => other.owner !== owner && sameRoute(other.route, route));
-  return rivals.find((other) => other.isScreen || other.owner < owner);
+  const rivals = sameRoutes(routes).get(shapeOfRoute(route)) ?? [];
+  return rivals.find((other) => other.owner !== owner && (other.isScreen || other.owner < owner));
+}
+
+const known = new WeakMap<readonly OwnedRoute[], Map<string, OwnedRoute[]>>();
+
+/** Routes by what they have in common. */
+function sameRoutes(routes: readonly OwnedRoute[]): Map<string, OwnedRoute[]> {
+  const found = known.get(routes) ?? Map.groupBy(routes, ({ route }) => shapeOfRoute(route));
+  known.set(routes, found);
+  return found;
 }
 
 /** Routes with `{tab}` filled in, so that a proposal can be copied. */

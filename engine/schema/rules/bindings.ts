@@ -1,83 +1,98 @@
 import { referenceOf, referencesIn } from '../binding.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { isReaderWrong } from '../openers.ts';
 import { pointerTo } from '../pointer.ts';
 import type { Part } from '../positions.ts';
 import { quote } from '../quote.ts';
-import { type ScopesHere, scopesAt } from '../scopes.ts';
+import { scopesAt } from '../scopes.ts';
+import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import type { Site } from '../walk.ts';
 import type { Context, Rule } from '../world.ts';
 import { TEXT_KEY } from './texts.ts';
 
-/** Every reference names a scope that exists at its place, and something in it. */
-export const bindings: Rule = {
-  name: 'bindings',
+interface Reference {
+  site: Site;
+  path: string;
+  part: Part;
+}
+
+/** Every reference names a scope that exists at its place. */
+const scopeExists: Rule = {
+  name: 'scope-exists',
+  codes: ['MU1501'],
   check(context) {
-    for (const site of context.entry.sites) {
-      if (site.type === 'Binding') checkBinding(context, site);
-      if (site.type === 'Comparison') checkComparison(context, site);
-      if (site.type === '@route') checkTemplate(context, site, String(site.value));
-      if (site.type === 'Text') checkText(context, site);
+    for (const { site, path, part, scopes } of scopedReferences(context)) {
+      const [name = ''] = path.split('.');
+      if (scopes.has(name)) continue;
+      context.report({ code: 'MU1501', pointer: site.pointer, part, values: { name }, names: scopes.keys() });
     }
   },
 };
 
-function checkBinding(context: Context, site: Site): void {
-  if (typeof site.value !== 'string') return;
-  const path = referenceOf(site.value);
-  if (path !== undefined) checkPath(context, site, path, { at: 1, length: path.length });
-  else if (/[{}]/.test(site.value)) {
-    context.report({
-      code: 'MU1503',
-      pointer: site.pointer,
-      values: { value: quote(site.value), form: '{scope.name}' },
-    });
-  }
-}
+/** Every reference names something that its scope has. */
+const referenceExists: Rule = {
+  name: 'reference-exists',
+  codes: ['MU1502'],
+  check(context) {
+    for (const { site, path, part, scopes } of scopedReferences(context)) {
+      const [scope = '', name = ''] = path.split('.');
+      const known = scopes.get(scope);
+      if (!known || known.includes(name) || isOpenedWrongly(context, scope)) continue;
+      context.report({ code: 'MU1502', pointer: site.pointer, part, values: { scope, name }, names: known });
+    }
+  },
+};
 
-function checkComparison(context: Context, site: Site): void {
-  const path = asText(asRecord(site.value).ref);
-  const pointer = pointerTo(site.pointer, 'ref');
-  if (path?.includes('.')) checkPath(context, { ...site, pointer }, path, { at: 0, length: path.length });
-}
+/** A value is a constant or one reference; only routes and texts hold several. */
+const referenceForm: Rule = {
+  name: 'reference-form',
+  codes: ['MU1503'],
+  check({ entry, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'Binding')) {
+      if (typeof value !== 'string' || referenceOf(value) !== undefined || !/[{}]/.test(value)) continue;
+      report({ code: 'MU1503', pointer, values: { value: quote(value), form: '{scope.name}' } });
+    }
+    if (entry.kind === 'menu') return;
+    for (const { value, pointer } of sitesOf(entry, '@route')) {
+      const rest = String(value).replace(/\{[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)+\}/g, '');
+      if (!/[{}]/.test(rest)) continue;
+      report({ code: 'MU1503', pointer, values: { value: quote(value), form: 'route/{scope.name}' } });
+    }
+  },
+};
 
-/** A route, with any number of references. */
-function checkTemplate(context: Context, site: Site, template: string): void {
-  for (const { path, at } of referencesIn(template))
-    checkPath(context, site, path, { at: at + 1, length: path.length });
-  const rest = template.replace(/\{[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)+\}/g, '');
-  const isRoute = context.entry.kind !== 'menu';
-  if (/[{}]/.test(rest) && isRoute) {
-    context.report({
-      code: 'MU1503',
-      pointer: site.pointer,
-      values: { value: quote(template), form: 'route/{scope.name}' },
-    });
-  }
-}
+export const bindingRules: readonly Rule[] = [scopeExists, referenceExists, referenceForm];
 
-/** Texts may name values too: `Delete {row.Name}?`, inline or in a locale. */
-function checkText(context: Context, site: Site): void {
-  const text = asText(site.value);
-  if (text === undefined) return;
-  const isKey = TEXT_KEY.test(text);
-  const found = isKey ? Object.values(context.world.locales)[0]?.[text] : text;
-  for (const { path, at } of referencesIn(found ?? '')) {
-    checkPath(context, site, path, isKey ? 'value' : { at: at + 1, length: path.length });
-  }
-}
+/** References with what can be referred to at their place. */
+const scopedReferences = oncePerDocument((context) =>
+  referencesOf(context).map((found) => ({ ...found, scopes: scopesAt(context.world, context.entry, found.site) })),
+);
 
-function checkPath(context: Context, site: Site, path: string, part: Part): void {
-  const [scope = '', name = ''] = path.split('.');
-  const scopes: ScopesHere = scopesAt(context.world, context.entry, site);
-  const { pointer } = site;
-  if (!scopes.has(scope)) {
-    context.report({ code: 'MU1501', pointer, part, values: { name: scope }, names: scopes.keys() });
-    return;
-  }
-  const known = scopes.get(scope);
-  if (!known || known.includes(name) || isOpenedWrongly(context, scope)) return;
-  context.report({ code: 'MU1502', pointer, part, values: { scope, name }, names: known });
+/** All references of a document with their places in the text. */
+const referencesOf = oncePerDocument(({ entry, world }): Reference[] => {
+  const bindings = sitesOf(entry, 'Binding').flatMap((site): Reference[] => {
+    const path = referenceOf(site.value);
+    return path === undefined ? [] : [{ site, path, part: { at: 1, length: path.length } }];
+  });
+  const comparisons = sitesOf(entry, 'Comparison').flatMap((site): Reference[] => {
+    const path = asText(asRecord(site.value).ref);
+    const at = { ...site, pointer: pointerTo(site.pointer, 'ref') };
+    return path?.includes('.') ? [{ site: at, path, part: { at: 0, length: path.length } }] : [];
+  });
+  const routes = sitesOf(entry, '@route').flatMap((site) => inText(site, String(site.value)));
+  const texts = sitesOf(entry, 'Text').flatMap((site): Reference[] => {
+    const text = asText(site.value);
+    if (text === undefined || !TEXT_KEY.test(text)) return inText(site, text ?? '');
+    const found = Object.values(world.locales)[0]?.[text] ?? '';
+    return (found.includes('{') ? referencesIn(found) : []).map(({ path }) => ({ site, path, part: 'value' }));
+  });
+  return [...bindings, ...comparisons, ...routes, ...texts];
+});
+
+function inText(site: Site, text: string): Reference[] {
+  if (!text.includes('{')) return [];
+  return referencesIn(text).map(({ path, at }) => ({ site, path, part: { at: at + 1, length: path.length } }));
 }
 
 /** A parameter that a link misspelt is told at the link, not at every place that reads it. */

@@ -1,68 +1,162 @@
 import { referenceOf } from '../binding.ts';
-import { fitsType } from '../fits.ts';
+import { fitsType, typeText } from '../fits.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
+import { sitesOf } from '../sites.ts';
 import { meantNames } from '../suggest.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
-import { type Context, componentFields, type Fields, type KnownOperation, operationOf, type Rule } from '../world.ts';
+import {
+  answerFieldsOf,
+  type Context,
+  componentFields,
+  type Fields,
+  type KnownOperation,
+  named,
+  operationOf,
+  type Rule,
+} from '../world.ts';
 
-/** Bodies of calls hold fields that the operation takes, and all that it requires; records are where the answer has them. */
-export const bodies: Rule = {
-  name: 'bodies',
+/** Bodies of calls hold fields that the operation takes. */
+const bodyFieldExists: Rule = {
+  name: 'body-field-exists',
+  codes: ['MU1315'],
   check(context) {
-    for (const { type, value, pointer } of context.entry.sites) {
-      if (type !== 'ActionCall' && type !== 'SaveRecord' && type !== 'LoadRecord') continue;
-      const call = asRecord(value);
-      const known = operationOf(context.world, call.operation);
-      if (!known) continue;
-      checkRecord(context, known, call, pointer);
-      if (type === 'LoadRecord') continue;
-      checkNames(context, known, call.body, pointerTo(pointer, 'body'));
-      if (type === 'SaveRecord') checkSave(context, known, call);
-      checkRequired(
-        context,
-        known,
-        type === 'SaveRecord' ? filledBySave(context, call) : Object.keys(asRecord(call.body)),
-        pointer,
-      );
+    for (const { known, call, pointer } of callsOf(context)) {
+      const { body } = known.operation;
+      const at = pointerTo(pointer, 'body');
+      if (call.body !== undefined && body && !named(body.fields))
+        context.unchecked(at, `the contract names no field of the body of ${known.id}`);
+      if (body && !named(body.fields)) continue;
+      const names = Object.keys(body?.fields ?? {});
+      for (const name of Object.keys(asRecord(call.body))) {
+        if (names.includes(name)) continue;
+        const values = { operation: known.id, name };
+        context.report({ code: 'MU1315', pointer: pointerTo(at, name), part: 'key', values, names });
+      }
     }
   },
 };
 
-function checkNames({ report }: Context, known: KnownOperation, body: unknown, pointer: string): void {
-  const fields: Fields = known.operation.body?.fields ?? {};
-  for (const [name, value] of Object.entries(asRecord(body))) {
-    const at = pointerTo(pointer, name);
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) {
-      report({
-        code: 'MU1315',
+/** Constants in bodies are what their field takes. */
+const bodyValue: Rule = {
+  name: 'body-value-fits',
+  codes: ['MU1304'],
+  check(context) {
+    for (const { known, call, pointer } of callsOf(context)) {
+      const fields: Fields = known.operation.body?.fields ?? {};
+      for (const [name, value] of Object.entries(asRecord(call.body))) {
+        const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        if (!field || referenceOf(value) !== undefined || value === null || fitsType(field, value)) continue;
+        const values = { operation: known.id, name, taken: typeText(field), value: quote(value) };
+        context.report({ code: 'MU1304', pointer: pointerTo(pointerTo(pointer, 'body'), name), values });
+      }
+    }
+  },
+};
+
+/** All that a body must have is filled: by the call, the fields of the form, its defaults, or the loaded record. */
+const bodyFilled: Rule = {
+  name: 'required-body-field-filled',
+  codes: ['MU1316'],
+  check(context) {
+    for (const { type, known, call, pointer } of callsOf(context)) {
+      const fields: Fields = known.operation.body?.fields ?? {};
+      const given = type === 'SaveRecord' ? filledBySave(context, call) : Object.keys(asRecord(call.body));
+      const filled = meantNames(given, Object.keys(fields));
+      for (const [name, field] of Object.entries(fields)) {
+        if (!field.required || field.readOnly || filled.has(name)) continue;
+        const values = { operation: known.id, name };
+        context.report({ code: 'MU1316', pointer: pointerTo(pointer, 'operation'), values });
+      }
+    }
+  },
+};
+
+/** An operation that saves a record takes a body. */
+const saveTakesBody: Rule = {
+  name: 'save-takes-a-record',
+  codes: ['MU1322'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'SaveRecord')) {
+      const known = operationOf(world, asRecord(value).operation);
+      if (!known) continue;
+      const values = { operation: known.id, does: known.operation.mutates ? 'takes no record' : 'only reads' };
+      if (known.operation.mutates && known.operation.body) continue;
+      report({ code: 'MU1322', pointer: pointerTo(pointer, 'operation'), values });
+    }
+  },
+};
+
+/** The component of the form is what the operation takes. */
+const savedComponent: Rule = {
+  name: 'saved-component',
+  codes: ['MU1702'],
+  check(context) {
+    const { entry, world, report } = context;
+    for (const { type, known, call } of callsOf(context)) {
+      const name = asText(entry.value.component);
+      const taken = known.operation.body?.component;
+      if (type !== 'SaveRecord' || call.body !== undefined || !name || !taken || taken === name) continue;
+      if (!componentFields(world.contract, name)) continue;
+      report({ code: 'MU1702', pointer: '/component', values: { operation: known.id, taken, name } });
+    }
+  },
+};
+
+/** The record is where the answer has it. */
+const recordField: Rule = {
+  name: 'record-in-the-answer',
+  codes: ['MU1317'],
+  check(context) {
+    for (const { value, pointer } of sitesOf(context.entry, 'LoadRecord', 'SaveRecord')) {
+      const call = asRecord(value);
+      const known = operationOf(context.world, call.operation);
+      const name = asText(call.record);
+      const fields = known && answerFieldsOf(known);
+      if (!known || name === undefined) continue;
+      const at = pointerTo(pointer, 'record');
+      if (!fields) context.unchecked(at, `the contract names no field of the answer of ${known.id}`);
+      if (!fields || Object.hasOwn(fields, name)) continue;
+      context.report({
+        code: 'MU1317',
         pointer: at,
-        part: 'key',
         values: { operation: known.id, name },
         names: Object.keys(fields),
       });
-    } else if (referenceOf(value) === undefined && value !== null && !fitsType(field, value)) {
-      const taken = field.enum ? field.enum.map(quote).join(', ') : field.type;
-      report({ code: 'MU1304', pointer: at, values: { operation: known.id, name, taken, value: quote(value) } });
     }
-  }
+  },
+};
+
+export const bodyRules: readonly Rule[] = [
+  saveTakesBody,
+  bodyFieldExists,
+  bodyValue,
+  bodyFilled,
+  savedComponent,
+  recordField,
+];
+
+interface Call {
+  type: string;
+  known: KnownOperation;
+  call: Loose;
+  pointer: string;
 }
 
-function checkRequired({ report }: Context, known: KnownOperation, given: readonly string[], pointer: string): void {
-  const fields = known.operation.body?.fields ?? {};
-  const filled = meantNames(given, Object.keys(fields));
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.required || field.readOnly || filled.has(name)) continue;
-    report({ code: 'MU1316', pointer: pointerTo(pointer, 'operation'), values: { operation: known.id, name } });
-  }
-}
+const callsOf = oncePerDocument(({ entry, world }): Call[] => {
+  return sitesOf(entry, 'ActionCall', 'SaveRecord').flatMap(({ type, value, pointer }): Call[] => {
+    const call = asRecord(value);
+    const known = operationOf(world, call.operation);
+    return known ? [{ type, known, call, pointer }] : [];
+  });
+});
 
 /** What a save sends: `body` alone when it is written, else the record: its fields, its defaults, and what was loaded. */
 function filledBySave(context: Context, call: Loose): string[] {
   if (call.body !== undefined) return Object.keys(asRecord(call.body));
   const { entry } = context;
-  const fields = entry.sites.filter((site) => site.type === 'FormField').map((site) => asRecord(site.value).field);
+  const fields = sitesOf(entry, 'FormField').map((site) => asRecord(site.value).field);
   return [...fields.map(String), ...Object.keys(asRecord(entry.value.defaults)), ...loadedNames(context)];
 }
 
@@ -71,25 +165,4 @@ function loadedNames({ entry, world }: Context): string[] {
   const { load, titlenew, created, defaults } = entry.value;
   if (titlenew !== undefined || created !== undefined || defaults !== undefined) return [];
   return Object.keys(operationOf(world, asRecord(load).operation)?.operation.answer.fields ?? {});
-}
-
-/** The component of the form is what the operation takes. */
-function checkSave({ entry, world, report }: Context, known: KnownOperation, call: Loose): void {
-  const name = asText(entry.value.component);
-  const taken = known.operation.body?.component;
-  if (call.body !== undefined || name === undefined || taken === undefined || taken === name) return;
-  if (!componentFields(world.contract, name)) return;
-  report({ code: 'MU1702', pointer: '/component', values: { operation: known.id, taken, name } });
-}
-
-function checkRecord({ report }: Context, known: KnownOperation, call: Loose, pointer: string): void {
-  const name = asText(call.record);
-  const { fields } = known.operation.answer;
-  if (name === undefined || Object.hasOwn(fields, name)) return;
-  report({
-    code: 'MU1317',
-    pointer: pointerTo(pointer, 'record'),
-    values: { operation: known.id, name },
-    names: Object.keys(fields),
-  });
 }

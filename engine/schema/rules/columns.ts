@@ -1,78 +1,178 @@
 import type { ContractField } from '../contract.ts';
+import { typeOfTarget, typeText } from '../fits.ts';
+import { foreignSource } from '../foreignSource.ts';
+import { isGiven } from '../given.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
+import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
-import { type Context, type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 
-/** Formats that can show a field, by its type; `date` and `date-time` are formats of the contract. */
-const FORMATS: Readonly<Record<string, readonly string[]>> = {
-  string: ['text', 'status'],
-  integer: ['number', 'currency', 'text', 'status'],
-  number: ['number', 'currency', 'text'],
-  boolean: ['boolean', 'status', 'text'],
-  array: ['list', 'text'],
-  object: ['text'],
-  date: ['date', 'datetime', 'text'],
-  'date-time': ['datetime', 'date', 'text'],
+/** Columns show fields that rows have. */
+const columnExists: Rule = {
+  name: 'column-exists',
+  codes: ['MU1307'],
+  check(context) {
+    const fields = rowFieldsOf(context.world, context.entry);
+    const source = sourceOf(context.world, context.entry);
+    if (!source) return;
+    if (!fields && source.operation.answer.rows)
+      context.unchecked('/source/operation', `the contract names no field of the rows of ${source.id}`);
+    for (const { name, pointer } of fields ? columnsOf(context) : []) {
+      if (fields && Object.hasOwn(fields, name)) continue;
+      const values = { operation: source.id, name };
+      context.report({
+        code: 'MU1307',
+        pointer: pointerTo(pointer, 'field'),
+        values,
+        names: Object.keys(fields ?? {}),
+      });
+    }
+  },
 };
 
-/** Columns show fields that rows have, sort only by what the server sorts, and use a format that fits. */
-export const columns: Rule = {
-  name: 'columns',
+/** The source is the operation that the columns were written for. */
+const sourceMeant: Rule = {
+  name: 'source-has-the-columns',
+  codes: ['MU1323'],
+  check({ entry, world, report }) {
+    const foreign = foreignSource(world, entry);
+    if (!foreign) return;
+    const { operation, found, total, meant } = foreign;
+    const advice = meant ? `use "${meant}", whose rows have them all` : 'correct the operation, or the columns';
+    const values = { operation, found: found === 0 ? 'none' : found, total, advice };
+    report({ code: 'MU1323', pointer: '/source/operation', values });
+  },
+};
+
+/** No field is shown twice. */
+const columnOnce: Rule = {
+  name: 'column-once',
+  codes: ['MU1309'],
   check(context) {
-    const { entry, world, report } = context;
-    const fields = rowFieldsOf(world, entry);
-    const operation = sourceOf(world, entry)?.id;
-    if (!fields || !operation) return;
     const seen = new Set<string>();
-    for (const { type, value, pointer } of entry.sites) {
-      if (type !== 'Column') continue;
-      const column = asRecord(value);
-      const name = asText(column.field);
-      if (name === undefined) continue;
-      const at = pointerTo(pointer, 'field');
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!field) report({ code: 'MU1307', pointer: at, values: { operation, name }, names: Object.keys(fields) });
-      else if (seen.has(name)) report({ code: 'MU1309', pointer: at, values: { name } });
-      else checkColumn(context, { operation, name, field, fields, column, pointer });
+    for (const { name, pointer } of columnsOf(context)) {
+      if (seen.has(name)) context.report({ code: 'MU1309', pointer: pointerTo(pointer, 'field'), values: { name } });
       seen.add(name);
     }
   },
 };
 
-interface Known {
-  operation: string;
+/** Only fields that the server sorts are sortable. */
+const columnSorts: Rule = {
+  name: 'column-sortable',
+  codes: ['MU1308'],
+  check(context) {
+    for (const { name, column, field, fields, operation, pointer } of knownColumns(context)) {
+      if (column.sortable !== true || field.sortable) continue;
+      const allowed = sortableNames(fields).map(quote).join(', ') || 'nothing';
+      const values = { operation, name, allowed };
+      context.report({ code: 'MU1308', pointer: pointerTo(pointer, 'sortable'), values });
+    }
+  },
+};
+
+/** The format of a column can show its field. */
+const formatFits: Rule = {
+  name: 'format-fits',
+  codes: ['MU1310'],
+  check(context) {
+    const { formats } = context.world.vocabulary;
+    for (const { name, column, field, pointer } of knownColumns(context)) {
+      const format = asText(column.format);
+      const shown = format === undefined ? undefined : formats.get(format);
+      const type = typeOfTarget(field);
+      if (!format || !shown || shown.includes(type)) continue;
+      const fitting = [...formats].flatMap(([other, types]) => (types.includes(type) ? [quote(other)] : []));
+      const values = { name, format: quote(format), type: typeText({ type: field.type, ...formatOf(field) }) };
+      const allowed = fitting.join(', ');
+      context.report({ code: 'MU1310', pointer: pointerTo(pointer, 'format'), values: { ...values, allowed } });
+    }
+  },
+};
+
+/** Texts and colours are given to values that the field has. */
+const codesExist: Rule = {
+  name: 'coded-values-exist',
+  codes: ['MU1311'],
+  check(context) {
+    for (const { name, column, field, pointer } of knownColumns(context)) {
+      for (const part of ['values', 'tones']) {
+        const codes = codesOf(field, part === 'tones' ? column.values : undefined);
+        for (const code of codes ? Object.keys(asRecord(column[part])) : []) {
+          if (codes?.includes(code)) continue;
+          const at = pointerTo(pointerTo(pointer, part), code);
+          context.report({
+            code: 'MU1311',
+            pointer: at,
+            part: 'key',
+            values: { name, value: quote(code) },
+            wrong: code,
+            names: codes ?? [],
+          });
+        }
+      }
+    }
+  },
+};
+
+/** Options of a column do something. */
+const columnOptions: Rule = {
+  name: 'column-option-used',
+  codes: ['MU1318'],
+  check(context) {
+    for (const { column, field, pointer } of knownColumns(context)) {
+      const idle = (name: string, reason: string) =>
+        context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
+      if ('defaultorder' in column && (column.sortable === false || !isGiven(column, 'sortable')))
+        idle('defaultorder', 'the column is not sortable');
+      if ('decimals' in column && field.type !== 'number' && field.type !== 'integer')
+        idle('decimals', 'the field is no number');
+    }
+  },
+};
+
+export const columnRules: readonly Rule[] = [
+  sourceMeant,
+  columnExists,
+  columnOnce,
+  columnSorts,
+  formatFits,
+  codesExist,
+  columnOptions,
+];
+
+interface FoundColumn {
   name: string;
-  field: ContractField;
-  fields: Fields;
   column: Loose;
   pointer: string;
 }
 
-function checkColumn({ report }: Context, { operation, name, field, fields, column, pointer }: Known): void {
-  if (column.sortable === true && !field.sortable) {
-    const allowed = sortableNames(fields).map(quote).join(', ') || 'nothing';
-    report({ code: 'MU1308', pointer: pointerTo(pointer, 'sortable'), values: { operation, name, allowed } });
-  }
-  const format = asText(column.format);
-  const fitting = FORMATS[field.format ?? ''] ?? FORMATS[field.type] ?? [];
-  if (format && !fitting.includes(format)) {
-    const type = field.format ?? field.type;
-    report({
-      code: 'MU1310',
-      pointer: pointerTo(pointer, 'format'),
-      values: { name, format: quote(format), type, allowed: fitting.map(quote).join(', ') },
-    });
-  }
-  for (const part of ['values', 'tones']) {
-    const codes = codesOf(field, part === 'tones' ? column.values : undefined);
-    for (const code of Object.keys(asRecord(column[part]))) {
-      if (!codes || codes.includes(code)) continue;
-      const at = pointerTo(pointerTo(pointer, part), code);
-      report({ code: 'MU1311', pointer: at, part: 'key', values: { name, value: quote(code) }, names: codes });
-    }
-  }
+interface KnownColumn extends FoundColumn {
+  operation: string;
+  field: ContractField;
+  fields: Fields;
 }
+
+const columnsOf = oncePerDocument(({ entry }): FoundColumn[] => {
+  return sitesOf(entry, 'Column').flatMap(({ value, pointer }): FoundColumn[] => {
+    const column = asRecord(value);
+    const name = asText(column.field);
+    return name === undefined ? [] : [{ name, column, pointer }];
+  });
+});
+
+/** Columns whose field the rows have. */
+export const knownColumns = oncePerDocument((context): KnownColumn[] => {
+  const fields = rowFieldsOf(context.world, context.entry);
+  const operation = sourceOf(context.world, context.entry)?.id;
+  if (!fields || operation === undefined) return [];
+  return columnsOf(context).flatMap((found): KnownColumn[] => {
+    const field = Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
+    return field ? [{ ...found, operation, field, fields }] : [];
+  });
+});
 
 /** Fields that the server accepts in `sortby`. */
 export function sortableNames(fields: Fields): string[] {
@@ -84,4 +184,8 @@ function codesOf(field: ContractField, values: unknown): string[] | undefined {
   if (field.type === 'boolean') return ['true', 'false'];
   if (field.enum) return field.enum.map(String);
   return values === undefined ? undefined : Object.keys(asRecord(values));
+}
+
+function formatOf({ format }: ContractField): { format?: string } {
+  return format === undefined ? {} : { format };
 }

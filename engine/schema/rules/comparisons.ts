@@ -1,9 +1,14 @@
 import { referenceOf } from '../binding.ts';
 import type { ContractField } from '../contract.ts';
+import { fieldAt } from '../fieldAt.ts';
+import { isArray, typeText } from '../fits.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
-import { asRecord, asText } from '../tolerant.ts';
-import { componentFields, type Entry, type Rule, rowFieldsOf, type World } from '../world.ts';
+import { sameJson } from '../sameJson.ts';
+import { sitesOf } from '../sites.ts';
+import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
+import type { Rule } from '../world.ts';
 
 /** How messages name what a field can be compared with; other types are not comparable and not checked. */
 const COMPARABLE: Readonly<Record<string, string>> = {
@@ -13,39 +18,106 @@ const COMPARABLE: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 const OPERATORS = ['is', 'isNot', 'in', 'notIn', 'lt', 'lte', 'gt', 'gte'];
+const ORDERED = ['lt', 'lte', 'gt', 'gte'];
 
 /** Conditions compare exactly, so `"is": "false"` for a boolean field would silently never hold. */
-export const comparisons: Rule = {
-  name: 'comparisons',
-  check({ entry, world, report }) {
-    for (const { type, value, pointer } of entry.sites) {
-      if (type !== 'Comparison') continue;
-      const comparison = asRecord(value);
-      const ref = asText(comparison.ref) ?? '';
-      const field = fieldOf(world, entry, ref);
-      if (!field || !COMPARABLE[field.type]) continue;
+const comparisonType: Rule = {
+  name: 'comparison-type',
+  codes: ['MU1504'],
+  check(context) {
+    for (const { ref, field, comparison, pointer } of comparedFields(context)) {
+      if (!COMPARABLE[field.type] || isArray(field)) continue;
       for (const { at, operand } of operandsOf(comparison, pointer)) {
         if (fits(field, operand)) continue;
         const choices = field.enum?.map(quote).join(', ');
-        const values = { ref, value: quote(operand), type: choices ? `one of ${choices}` : field.type };
-        report({ code: 'MU1504', pointer: at, values: { ...values, advice: choices ?? COMPARABLE[field.type] } });
+        const type = choices ? `one of ${choices}` : typeText(field);
+        const advice = choices ?? COMPARABLE[field.type];
+        context.report({ code: 'MU1504', pointer: at, values: { ref, value: quote(operand), type, advice } });
       }
     }
   },
 };
 
-function fieldOf(world: World, entry: Entry, ref: string): ContractField | undefined {
-  const [scope, name = '', ...deeper] = ref.split('.');
-  if ((scope !== 'row' && scope !== 'form') || deeper.length > 0) return undefined;
-  const fields =
-    entry.kind === 'form'
-      ? componentFields(world.contract, asText(entry.value.component) ?? '')
-      : rowFieldsOf(world, entry);
-  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+/** An operator that its field has no use for never holds: order of true and false, equality of lists. */
+const comparisonOperator: Rule = {
+  name: 'comparison-operator',
+  codes: ['MU1506'],
+  check(context) {
+    for (const { ref, field, comparison, pointer } of comparedFields(context)) {
+      const idle = idleOperators(field);
+      const fitting = [...OPERATORS, 'contains', 'empty'].filter((name) => !idle.includes(name));
+      for (const name of idle.filter((operator) => operator in comparison)) {
+        const at = pointerTo(pointer, name);
+        const values = { name, ref, type: typeText(field), allowed: fitting.map(quote).join(', ') };
+        context.report({ code: 'MU1506', pointer: at, part: 'key', values });
+      }
+    }
+  },
+};
+
+/** Bounds of one comparison leave room for a value. */
+const comparisonPossible: Rule = {
+  name: 'comparison-possible',
+  codes: ['MU1507'],
+  check({ entry, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'Comparison')) {
+      const comparison = asRecord(value);
+      const wrong = contradiction(comparison);
+      if (!wrong) continue;
+      report({
+        code: 'MU1507',
+        pointer: pointerTo(pointer, wrong[1]),
+        values: { reason: reasonOf(comparison, wrong) },
+      });
+    }
+  },
+};
+
+/** No part of a condition stands twice. */
+const partOnce: Rule = {
+  name: 'condition-part-once',
+  codes: ['MU1318'],
+  check({ entry, report }) {
+    for (const { type, value, pointer } of sitesOf(entry, 'ConditionAll', 'ConditionAny')) {
+      const name = type === 'ConditionAll' ? 'all' : 'any';
+      const parts = asList(asRecord(value)[name]);
+      parts.forEach((part, index) => {
+        if (!parts.slice(0, index).some((other) => sameJson(other, part))) return;
+        const values = { name: `part ${index + 1} of ${name}`, reason: 'it stands there already' };
+        report({ code: 'MU1318', pointer: pointerTo(pointerTo(pointer, name), index), values });
+      });
+    }
+  },
+};
+
+export const comparisonRules: readonly Rule[] = [comparisonType, comparisonOperator, comparisonPossible, partOnce];
+
+interface Compared {
+  ref: string;
+  field: ContractField;
+  comparison: Loose;
+  pointer: string;
+}
+
+/** Comparisons of fields of rows, records and answers, whose types the contract tells. Filters hold what controls give. */
+const comparedFields = oncePerDocument(({ entry, world }): Compared[] => {
+  return sitesOf(entry, 'Comparison').flatMap((site): Compared[] => {
+    const comparison = asRecord(site.value);
+    const ref = asText(comparison.ref) ?? '';
+    const field = ref.startsWith('filter.') ? undefined : fieldAt(world, entry, site, ref);
+    return field ? [{ ref, field: field as ContractField, comparison, pointer: site.pointer }] : [];
+  });
+});
+
+function idleOperators(field: ContractField): string[] {
+  if (isArray(field) || field.type === 'object')
+    return field.type === 'object' ? [...OPERATORS, 'contains'] : OPERATORS;
+  if (field.type === 'boolean') return [...ORDERED, 'contains'];
+  return field.type === 'string' ? [] : ['contains'];
 }
 
 /** Each constant that is compared, with its place. */
-function operandsOf(comparison: Record<string, unknown>, pointer: string): { at: string; operand: unknown }[] {
+function operandsOf(comparison: Loose, pointer: string): { at: string; operand: unknown }[] {
   return OPERATORS.filter((name) => name in comparison).flatMap((name) => {
     const at = pointerTo(pointer, name);
     const operand = comparison[name];
@@ -58,4 +130,26 @@ function fits(field: ContractField, operand: unknown): boolean {
   if (operand === null || referenceOf(operand) !== undefined) return true;
   if (field.enum) return field.enum.some((allowed) => allowed === operand);
   return typeof operand === (field.type === 'integer' ? 'number' : field.type);
+}
+
+/** Two operators that cannot both hold. */
+function contradiction(comparison: Loose): [string, string] | undefined {
+  if ('is' in comparison && comparison.is === comparison.isNot) return ['is', 'isNot'];
+  for (const low of ['gt', 'gte']) {
+    for (const high of ['lt', 'lte']) {
+      const [from, to] = [comparison[low], comparison[high]];
+      if (typeof from !== typeof to || from === undefined) continue;
+      const isEmpty = low === 'gte' && high === 'lte' ? isMore(from, to) : isMore(from, to) || from === to;
+      if (isEmpty) return [low, high];
+    }
+  }
+  return undefined;
+}
+
+function reasonOf(comparison: Loose, [first, second]: [string, string]): string {
+  return `"${first}" ${quote(comparison[first])} and "${second}" ${quote(comparison[second])}`;
+}
+
+function isMore(a: unknown, b: unknown): boolean {
+  return (typeof a === 'number' && typeof b === 'number' && a > b) || (typeof a === 'string' && a > String(b));
 }

@@ -1,153 +1,270 @@
 import type { ContractParameter } from '../contract.ts';
-import { isArray } from '../fits.ts';
-import { parameterKeys, parameterNames } from '../parameterNames.ts';
+import { fitsType, misfit, typeText } from '../fits.ts';
+import { foreignSource } from '../foreignSource.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
+import { parameterKeys, parameterNames as parametersOf } from '../parameterNames.ts';
 import { pointerTo } from '../pointer.ts';
+import type { Part } from '../positions.ts';
 import { quote } from '../quote.ts';
+import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
-import { isControl } from '../walk.ts';
-import { type Context, type Entry, type KnownOperation, type Rule, sourceOf, type World } from '../world.ts';
+import { type Context, type Entry, type KnownOperation, type Rule, sourceOf } from '../world.ts';
+import { parameterNames } from './parameters.ts';
 
-const RANGES = new Set([
-  'daterange',
-  'inputdate',
-  'inputdatetime',
-  'inputnumber',
-  'inputpostmonth',
-  'inputtimepicker',
-  'inputyear',
-]);
-
-/** Each control fills query parameters that its operation has, once, with values that they take. */
-export const filters: Rule = {
-  name: 'filters',
+/** Only some filtertypes fill two parameters. */
+const rangePossible: Rule = {
+  name: 'range-possible',
+  codes: ['MU1205'],
   check(context) {
-    const sources = sourcesOf(context);
+    for (const { name, filtertype, control, at } of controlsOf(context)) {
+      const gives = context.world.vocabulary.filtertypes.get(filtertype)?.gives;
+      if (!isPair(control) || !gives || gives.range) continue;
+      context.report({ code: 'MU1205', pointer: at, values: { filtertype, name, allowed: rangesOf(context) } });
+    }
+  },
+};
+
+/** A control fills query parameters that its operation has. */
+const filterParameter: Rule = {
+  name: 'filter-parameter-exists',
+  codes: ['MU1201'],
+  check(context) {
+    for (const { name, part, at, source } of parts(context)) {
+      if (source.operation.parameters[part]?.in === 'query') continue;
+      const values = { operation: source.id, name: part };
+      const names = parameterNames(source, 'query');
+      const place: Part = !name.includes(':')
+        ? 'value'
+        : { at: name.split(':')[0] === part ? 0 : name.indexOf(':') + 1, length: part.length };
+      context.report({ code: 'MU1201', pointer: at, part: place, values, names });
+    }
+  },
+};
+
+/** Paging and order are the table's own. */
+const filterReserved: Rule = {
+  name: 'filter-not-of-the-table',
+  codes: ['MU1212'],
+  check(context) {
+    for (const { part, at, source } of parts(context)) {
+      const isSearch = part === 'searchTerm' && context.entry.value.search === true;
+      if (!source.operation.paging || !(RESERVED.has(part) || isSearch)) continue;
+      context.report({ code: 'MU1212', pointer: at, values: { name: part } });
+    }
+  },
+};
+
+/** No parameter is filled twice. */
+const filterOnce: Rule = {
+  name: 'filter-once',
+  codes: ['MU1204'],
+  check(context) {
     const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
-    for (const { value, pointer } of context.entry.sites.filter(isControl)) {
-      const control = asRecord(value);
-      const name = asText(control.name);
-      const filtertype = asText(control.filtertype);
-      if (name === undefined || filtertype === undefined) continue;
-      const isPair = name.includes(':') && parameterKeys(control)[0] === 'name';
-      if (isPair && !RANGES.has(filtertype)) {
-        context.report({ code: 'MU1205', pointer: pointerTo(pointer, 'name'), values: { filtertype, name } });
-        continue;
-      }
+    for (const { control, pointer } of controlsOf(context)) {
       for (const { part, at } of partsOf(control, pointer)) {
         if (seen.has(part)) context.report({ code: 'MU1204', pointer: at, values: { name: part } });
-        else checkPart(context, sources, control, { part, at, filtertype, pointer });
         seen.add(part);
       }
     }
   },
 };
 
+/** A control gives what its parameter takes. */
+const filterType: Rule = {
+  name: 'filter-type-fits',
+  codes: ['MU1202'],
+  check(context) {
+    const told = new Set<string>();
+    for (const { part, parameter, filtertype, pointer, source } of parts(context)) {
+      if (!parameter || told.has(pointer)) continue;
+      const gives = context.world.vocabulary.filtertypes.get(filtertype)?.gives;
+      const at = pointerTo(pointer, 'filtertype');
+      if (!gives) {
+        context.unchecked(at, `the vocabulary does not say what ${filtertype} gives`);
+        continue;
+      }
+      const given = misfit(gives, parameter);
+      if (!given) continue;
+      const fitting = [...context.world.vocabulary.filtertypes].flatMap(([name, other]) =>
+        other.gives && !misfit(other.gives, parameter) ? [name] : [],
+      );
+      const values = { filtertype, given, name: part, operation: source.id, taken: typeText(parameter) };
+      told.add(pointer);
+      context.report({ code: 'MU1202', pointer: at, values, names: fitting });
+    }
+  },
+};
+
+/** A range begins with its beginning. */
+const rangeOrder: Rule = {
+  name: 'range-in-order',
+  codes: ['MU1211'],
+  check(context) {
+    for (const { name, at } of controlsOf(context)) {
+      const [from = '', to] = name.split(':');
+      if (to === undefined || !ENDS.test(from) || !BEGINS.test(to) || BEGINS.test(from)) continue;
+      context.report({ code: 'MU1211', pointer: at, values: { wrong: name, expected: `${to}:${from}` } });
+    }
+  },
+};
+
+/** Keys of written choices are values that the parameter takes; empty text is "no filter". */
+const choiceKeys: Rule = {
+  name: 'choice-keys-fit',
+  codes: ['MU1304'],
+  check(context) {
+    for (const { part, parameter, control, pointer, source } of parts(context)) {
+      if (!parameter || !Array.isArray(control.dropdownfixedlist)) continue;
+      control.dropdownfixedlist.forEach((option: unknown, index) => {
+        const { key } = asRecord(option);
+        if (key === undefined || key === '' || fitsType(parameter, asQuery(parameter, key))) return;
+        const at = pointerTo(pointerTo(pointerTo(pointer, 'dropdownfixedlist'), index), 'key');
+        context.report({ code: 'MU1304', pointer: at, values: valuesOf(source, part, parameter, key) });
+      });
+    }
+  },
+};
+
+/** The value at the start is one that the parameter takes. */
+const startValue: Rule = {
+  name: 'filter-value-fits',
+  codes: ['MU1304'],
+  check(context) {
+    for (const { part, parameter, control, pointer, source } of parts(context)) {
+      const { value } = control;
+      if (!parameter || 'dropdownfixedlist' in control) continue;
+      const each = Array.isArray(value) ? value : [value];
+      each.forEach((one: unknown, index) => {
+        if (one === undefined || one === null || one === '' || typeof one === 'object') return;
+        if (fitsType(parameter, asQuery(parameter, one))) return;
+        const at = pointerTo(pointer, 'value');
+        const values = valuesOf(source, part, parameter, one);
+        context.report({ code: 'MU1304', pointer: Array.isArray(value) ? pointerTo(at, index) : at, values });
+      });
+    }
+  },
+};
+
+/** A control that must have a value can get one. */
+const filterFillable: Rule = {
+  name: 'required-filter-fillable',
+  codes: ['MU1214'],
+  check(context) {
+    for (const { control, pointer } of controlsOf(context)) {
+      const closed = ['isHidden', 'isdisabled'].find((name) => control[name] === true);
+      if (control.isrequired !== true || !closed || 'value' in control) continue;
+      const reason = closed === 'isHidden' ? 'not shown' : 'disabled';
+      context.report({ code: 'MU1214', pointer: pointerTo(pointer, closed), part: 'key', values: { reason } });
+    }
+  },
+};
+
+export const filterRules: readonly Rule[] = [
+  rangePossible,
+  filterParameter,
+  filterReserved,
+  filterOnce,
+  filterType,
+  rangeOrder,
+  choiceKeys,
+  startValue,
+  filterFillable,
+];
+
+/** Parameters that tables fill themselves. */
+const RESERVED = new Set(['StartIndex', 'itemsPerPage', 'includeSummary', 'sortby', 'sorttype', 'cursor', 'snapshot']);
+const BEGINS = /(?:from|min|start|begin|since|after|lower)$|^(?:from|min|start|begin|since|after)(?=[A-Z_]|$)/i;
+const ENDS = /(?:to|max|end|until|till|before|upper)$|^(?:to|max|end|until|till|before)(?=[A-Z_]|$)/i;
+
+interface Control {
+  name: string;
+  filtertype: string;
+  control: Loose;
+  pointer: string;
+  /** Place of the name. */
+  at: string;
+}
+
+interface ControlPart extends Control {
+  part: string;
+  source: KnownOperation;
+  parameter?: ContractParameter;
+}
+
+const controlsOf = oncePerDocument(({ entry }): Control[] => {
+  return sitesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }): Control[] => {
+    const control = asRecord(value);
+    const name = asText(control.name);
+    const filtertype = asText(control.filtertype);
+    if (name === undefined || filtertype === undefined) return [];
+    return [{ name, filtertype, control, pointer, at: pointerTo(pointer, 'name') }];
+  });
+});
+
+/** One control of two parameters, written as `From:To`. */
+function isPair(control: Loose): boolean {
+  return String(control.name).includes(':') && parameterKeys(control)[0] === 'name';
+}
+
 /** Each parameter that a control names, with the place where it does. */
 function partsOf(control: Loose, pointer: string): { part: string; at: string }[] {
   return parameterKeys(control).flatMap((key) =>
-    parameterNames({ [key]: control[key] }).map((part) => ({ part, at: pointerTo(pointer, key) })),
+    parametersOf({ [key]: control[key] }).map((part) => ({ part, at: pointerTo(pointer, key) })),
   );
 }
 
-interface Place {
-  part: string;
-  at: string;
-  filtertype: string;
-  pointer: string;
-}
-
-function checkPart({ report }: Context, sources: readonly KnownOperation[], control: Loose, place: Place): void {
-  const { part, at, filtertype } = place;
-  for (const { id, operation } of sources) {
-    const parameter = operation.parameters[part];
-    if (parameter?.in !== 'query') {
-      const names = Object.keys(operation.parameters).filter((name) => operation.parameters[name]?.in === 'query');
-      report({ code: 'MU1201', pointer: at, values: { operation: id, name: part }, names });
-      return;
-    }
-    const given = mismatch(filtertype, parameter);
-    if (given) {
-      const taken = describe(parameter);
-      report({
-        code: 'MU1202',
-        pointer: pointerTo(place.pointer, 'filtertype'),
-        values: { filtertype, given, name: part, operation: id, taken },
-      });
-      return;
-    }
-    checkChoices(report, control, parameter, { ...place, operation: id });
-  }
-}
-
-/** Keys of written choices must be values that the parameter takes; empty text is "no filter". */
-function checkChoices(
-  report: Context['report'],
-  control: Loose,
-  parameter: ContractParameter,
-  place: Place & { operation: string },
-): void {
-  if (!parameter.enum || !Array.isArray(control.dropdownfixedlist)) return;
-  const names = parameter.enum.map(String);
-  control.dropdownfixedlist.forEach((option: unknown, index) => {
-    const { key } = asRecord(option);
-    if (key === undefined || key === '' || names.includes(String(key))) return;
-    const pointer = pointerTo(pointerTo(pointerTo(place.pointer, 'dropdownfixedlist'), index), 'key');
-    const values = {
-      operation: place.operation,
-      name: place.part,
-      taken: names.map(quote).join(', '),
-      value: quote(key),
-    };
-    report({ code: 'MU1304', pointer, values });
-  });
-}
-
-/** What the control gives when the parameter does not take it. */
-function mismatch(filtertype: string, parameter: ContractParameter): string | undefined {
-  const isMany = filtertype.includes('multi');
-  if (isMany !== isArray(parameter)) return isMany ? 'several values' : 'one value';
-  const isDate = parameter.format === 'date' || parameter.format === 'date-time';
-  const isNumber = parameter.type === 'number' || parameter.type === 'integer';
-  const isText = parameter.type === 'string' && !isDate && !parameter.enum;
-  switch (filtertype) {
-    case 'inputdate':
-    case 'inputdatetime':
-    case 'fromtodate':
-    case 'daterange':
-      return isDate ? undefined : 'a date';
-    case 'inputnumber':
-    case 'minmax':
-      return isNumber ? undefined : 'a number';
-    case 'inputyear':
-      return isNumber || isText ? undefined : 'a year';
-    case 'inputtimepicker':
-      return isText || parameter.format === 'time' ? undefined : 'a time';
-    case 'inputpostmonth':
-      return isText || isDate ? undefined : 'a month';
-    case 'inputstring':
-      return isText ? undefined : 'any text';
-    case 'inputcheckbox':
-      return parameter.type === 'boolean' ? undefined : 'true or false';
-    default:
-      return undefined;
-  }
-}
-
-function describe(parameter: ContractParameter): string {
-  if (isArray(parameter)) return 'several values';
-  if (parameter.enum) return parameter.enum.map(quote).join(', ');
-  return parameter.format ?? parameter.type;
-}
+/**
+ * Each parameter that a control fills, for each table that it filters. Controls of unknown filtertypes, impossible ranges and
+ * parameters that are filled already are told as such, and nothing else is said of them.
+ */
+const parts = oncePerDocument((context): ControlPart[] => {
+  const sources = sourcesOf(context);
+  const { filtertypes } = context.world.vocabulary;
+  const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
+  return controlsOf(context)
+    .filter(({ control, filtertype }) => {
+      const known = filtertypes.get(filtertype);
+      return known && !(isPair(control) && known.gives && !known.gives.range);
+    })
+    .filter(({ control }) => {
+      const names = parametersOf(control);
+      const isRepeated = names.some((part) => seen.has(part));
+      for (const part of names) seen.add(part);
+      return !isRepeated;
+    })
+    .flatMap((control) =>
+      partsOf(control.control, control.pointer).flatMap(({ part, at }) =>
+        sources.map((source): ControlPart => {
+          const parameter = source.operation.parameters[part];
+          return { ...control, part, at, source, ...(parameter?.in === 'query' ? { parameter } : {}) };
+        }),
+      ),
+    );
+});
 
 /** Operations whose parameters the controls fill: the own source, or those of the tables that share a filters document. */
-function sourcesOf({ entry, world }: Context): KnownOperation[] {
-  const tables: readonly Entry[] = entry.kind === 'filters' ? sharers(world, entry) : [entry];
+const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
+  const tables: readonly Entry[] =
+    entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
   return tables
+    .filter((table) => entry.kind !== 'filters' || !foreignSource(world, table))
     .map((table) => sourceOf(world, table))
     .filter((known) => known !== undefined)
     .filter(({ operation }) => operation.answer.rows);
+});
+
+function rangesOf({ world }: Context): string {
+  const names = [...world.vocabulary.filtertypes].flatMap(([name, { gives }]) => (gives?.range ? [name] : []));
+  return names.join(' or ');
 }
 
-function sharers(world: World, entry: Entry): Entry[] {
-  return world.entries.filter((other) => other.value.filters === entry.id);
+/** In an address everything is text, so a number may stand for a text and `"true"` for true. */
+function asQuery(parameter: ContractParameter, value: unknown): unknown {
+  if (parameter.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return parameter.type === 'string' && !parameter.enum ? String(value) : value;
+}
+
+function valuesOf(source: KnownOperation, name: string, parameter: ContractParameter, value: unknown) {
+  const { array: _many, ...one } = parameter;
+  return { operation: source.id, name, taken: typeText(one), value: quote(value) };
 }

@@ -1,23 +1,33 @@
+import { isGiven } from '../given.ts';
 import { isReaderWrong, routeReads } from '../openers.ts';
 import { pointerTo } from '../pointer.ts';
-import { asRecord, asText } from '../tolerant.ts';
+import { sitesOf } from '../sites.ts';
+import { asRecord, asText, type Loose } from '../tolerant.ts';
 import type { Rule } from '../world.ts';
 
-/** A tab shows exactly one thing, and parameters given to a document are ones that it reads. */
-export const openings: Rule = {
-  name: 'openings',
+/** A tab shows exactly one thing. */
+const tabShowsOne: Rule = {
+  name: 'tab-shows-one-thing',
+  codes: ['MU1411'],
+  check({ entry, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'Tab')) {
+      const { length: count } = shownBy(asRecord(value));
+      if (count === 1 || (count === 0 && SHOWN.some((name) => isGiven(value, name)))) continue;
+      report({ code: 'MU1411', pointer, values: { count } });
+    }
+  },
+};
+
+/** Parameters given to a document are ones that it reads. */
+const handedOnRead: Rule = {
+  name: 'handed-on-parameter-read',
+  codes: ['MU1413'],
   check({ entry, world, report }) {
-    for (const { type, value, pointer } of entry.sites) {
-      if (type !== 'Tab' && type !== 'LinkForm' && type !== 'OpenForm') continue;
+    for (const { value, pointer } of sitesOf(entry, 'Tab', 'LinkForm', 'OpenForm')) {
       const record = asRecord(value);
-      const shown = ['list', 'report', 'form', 'screen'].filter((name) => name in record);
-      if (type === 'Tab' && shown.length !== 1) {
-        report({ code: 'MU1411', pointer, values: { count: shown.length } });
-        continue;
-      }
-      const [kind = ''] = shown;
+      const [kind = '', ...others] = shownBy(record);
       const target = asText(record[kind]);
-      const opened = world.documents.get(`${kind}/${target}`);
+      const opened = others.length > 0 ? undefined : world.documents.get(`${kind}/${target}`);
       if (!opened || isReaderWrong(opened, world.openers.get(`${kind}/${target}`) ?? [])) continue;
       const reads = [...routeReads(opened)];
       for (const name of Object.keys(asRecord(record.with))) {
@@ -28,3 +38,11 @@ export const openings: Rule = {
     }
   },
 };
+
+export const openingRules: readonly Rule[] = [tabShowsOne, handedOnRead];
+
+const SHOWN = ['list', 'report', 'form', 'screen'];
+
+function shownBy(record: Loose): string[] {
+  return SHOWN.filter((name) => name in record);
+}

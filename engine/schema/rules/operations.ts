@@ -1,25 +1,72 @@
+import { isGiven } from '../given.ts';
+import { sitesOf } from '../sites.ts';
 import { asRecord } from '../tolerant.ts';
-import { operationOf, type Rule } from '../world.ts';
+import { type Context, type KnownOperation, operationOf, type Rule } from '../world.ts';
 
-/** Every operation exists; sources only read, and tables and choices answer rows. */
-export const operations: Rule = {
-  name: 'operations',
+/** Every operation that is named exists. */
+const operationExists: Rule = {
+  name: 'operation-exists',
+  codes: ['MU1301'],
   check({ entry, world, report }) {
-    for (const { type, value, pointer } of entry.sites) {
-      if (type === '@operation' && typeof value === 'string' && !operationOf(world, value)) {
-        report({ code: 'MU1301', pointer, values: { name: value }, names: Object.keys(world.contract.operations) });
-      }
-      if (type === 'Source') mustRead(pointer, asRecord(value).operation, '/operation', true);
-      if (type === 'LoadRecord') mustRead(pointer, asRecord(value).operation, '/operation', false);
-      if (type === 'AnyFilterControl') mustRead(pointer, asRecord(value).dataurl, '/dataurl', true);
-    }
-
-    function mustRead(pointer: string, name: unknown, part: string, rows: boolean): void {
-      const known = operationOf(world, name);
-      if (!known) return;
-      const values = { operation: known.id };
-      if (known.operation.mutates) report({ code: 'MU1306', pointer: pointer + part, values });
-      else if (rows && !known.operation.answer.rows) report({ code: 'MU1305', pointer: pointer + part, values });
+    for (const { value, pointer } of sitesOf(entry, '@operation')) {
+      if (typeof value !== 'string' || operationOf(world, value)) continue;
+      report({ code: 'MU1301', pointer, values: { name: value }, names: Object.keys(world.contract.operations) });
     }
   },
 };
+
+/** What fills a table, a record or choices only reads. */
+const sourceReads: Rule = {
+  name: 'source-only-reads',
+  codes: ['MU1306'],
+  check(context) {
+    for (const { known, pointer } of readers(context)) {
+      if (known.operation.mutates) context.report({ code: 'MU1306', pointer, values: { operation: known.id } });
+    }
+  },
+};
+
+/** What fills a table or choices answers rows. */
+const sourceRows: Rule = {
+  name: 'source-answers-rows',
+  codes: ['MU1305'],
+  check(context) {
+    for (const { known, pointer, rows } of readers(context)) {
+      if (!rows || known.operation.mutates || known.operation.answer.rows) continue;
+      context.report({ code: 'MU1305', pointer, values: { operation: known.id } });
+    }
+  },
+};
+
+/** What a record is loaded from answers data, not a file and not a list. */
+const loadAnswers: Rule = {
+  name: 'load-answers-a-record',
+  codes: ['MU1321'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'LoadRecord')) {
+      const load = asRecord(value);
+      const known = operationOf(world, load.operation);
+      if (!known || known.operation.mutates || isGiven(load, 'record')) continue;
+      const { kind, rows } = known.operation.answer;
+      if (kind === 'json' && !rows) continue;
+      const answered = rows ? 'rows' : kind === 'binary' ? 'a file' : 'nothing';
+      report({ code: 'MU1321', pointer: `${pointer}/operation`, values: { operation: known.id, answered } });
+    }
+  },
+};
+
+export const operationRules: readonly Rule[] = [operationExists, sourceReads, sourceRows, loadAnswers];
+
+interface Reader {
+  known: KnownOperation;
+  pointer: string;
+  rows: boolean;
+}
+
+function readers({ entry, world }: Context): Reader[] {
+  return sitesOf(entry, 'Source', 'LoadRecord', 'AnyFilterControl', 'FieldOptions').flatMap((site): Reader[] => {
+    const name = site.type === 'Source' || site.type === 'LoadRecord' ? 'operation' : 'dataurl';
+    const known = operationOf(world, asRecord(site.value)[name]);
+    return known ? [{ known, pointer: `${site.pointer}/${name}`, rows: site.type !== 'LoadRecord' }] : [];
+  });
+}

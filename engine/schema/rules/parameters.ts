@@ -1,87 +1,143 @@
 import { referenceOf } from '../binding.ts';
-import { fitsType } from '../fits.ts';
+import { fitsType, typeText } from '../fits.ts';
+import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
+import { sitesOf } from '../sites.ts';
 import { meantNames } from '../suggest.ts';
-import { asList, asRecord, asText } from '../tolerant.ts';
-import { type Context, filterNamesOf, type KnownOperation, operationOf, type Rule, sourceOf } from '../world.ts';
+import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
+import type { Site } from '../walk.ts';
+import {
+  type Entry,
+  filterNamesOf,
+  type KnownOperation,
+  operationOf,
+  type Rule,
+  sourceOf,
+  type World,
+} from '../world.ts';
 
-const CALLS = new Set(['Source', 'LoadRecord', 'SaveRecord', 'ActionCall']);
-
-/** Parameters that a call names exist and fit, and the required ones are filled. */
-export const parameters: Rule = {
-  name: 'parameters',
+/** Parameters that a call names exist, in the path or query where it names them. */
+const parameterExists: Rule = {
+  name: 'parameter-exists',
+  codes: ['MU1302'],
   check(context) {
-    for (const { type, value, pointer } of context.entry.sites) {
-      if (type === 'AnyFilterControl') checkCustom(context, asRecord(value), pointer);
-      if (!CALLS.has(type)) continue;
-      const call = asRecord(value);
-      const known = operationOf(context.world, call.operation);
-      if (!known) continue;
-      checkNames(context, known, 'path', call.path, pointerTo(pointer, 'path'));
-      checkNames(context, known, 'query', call.query, pointerTo(pointer, 'query'));
-      checkRequired(context, known, type, call, pointer);
+    for (const { known, place, name, pointer } of givenParameters(context)) {
+      const names = parameterNames(known, place);
+      if (names.includes(name)) continue;
+      context.report({ code: 'MU1302', pointer, part: 'key', values: { operation: known.id, place, name }, names });
     }
   },
 };
 
-function checkNames(
-  context: Context,
-  known: KnownOperation,
-  place: 'path' | 'query',
-  given: unknown,
-  pointer: string,
-): void {
-  const names = namesIn(known, place);
-  for (const [name, value] of Object.entries(asRecord(given))) {
-    const at = pointerTo(pointer, name);
-    const parameter = names.includes(name) ? known.operation.parameters[name] : undefined;
-    if (!parameter) {
-      context.report({ code: 'MU1302', pointer: at, part: 'key', values: { operation: known.id, place, name }, names });
-    } else if (referenceOf(value) === undefined && value !== null && !fitsType(parameter, value)) {
-      const taken = parameter.enum ? parameter.enum.map(quote).join(', ') : parameter.type;
-      context.report({
-        code: 'MU1304',
-        pointer: at,
-        values: { operation: known.id, name, taken, value: quote(value) },
-      });
+/** Constants are what their parameter takes. */
+const parameterValue: Rule = {
+  name: 'parameter-value',
+  codes: ['MU1304'],
+  check(context) {
+    for (const { known, place, name, value, pointer } of givenParameters(context)) {
+      const parameter = known.operation.parameters[name];
+      if (parameter?.in !== place || referenceOf(value) !== undefined || value === null) continue;
+      if (fitsType(parameter, value)) continue;
+      const values = { operation: known.id, name, taken: typeText(parameter), value: quote(value) };
+      context.report({ code: 'MU1304', pointer, values });
     }
-  }
+  },
+};
+
+/** Required parameters are filled: by the call, or by a control of the table. */
+const parameterFilled: Rule = {
+  name: 'required-parameter-filled',
+  codes: ['MU1303'],
+  check({ entry, world, report }) {
+    for (const { type, value, pointer } of sitesOf(entry, ...CALLS)) {
+      const call = asRecord(value);
+      const known = operationOf(world, call.operation);
+      if (!known) continue;
+      const filled = filledBy({ entry, world }, type, call, known);
+      for (const [name, { in: place, required }] of Object.entries(known.operation.parameters)) {
+        if (place === 'header' || !required || filled.has(name)) continue;
+        const at = pointerTo(pointer, 'operation');
+        report({ code: 'MU1303', pointer: at, values: { operation: known.id, place, name } });
+      }
+    }
+  },
+};
+
+export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled];
+
+const CALLS = ['Source', 'LoadRecord', 'SaveRecord', 'ActionCall'];
+
+export interface GivenParameter {
+  known: KnownOperation;
+  place: 'path' | 'query';
+  name: string;
+  value: unknown;
+  pointer: string;
+  site: Site;
 }
 
-function checkRequired(
-  context: Context,
-  known: KnownOperation,
-  type: string,
-  call: Record<string, unknown>,
-  pointer: string,
-): void {
-  const { entry, world, report } = context;
-  const isTable = type === 'Source' && entry.kind !== 'form';
-  const given = [...Object.keys(asRecord(call.path)), ...Object.keys(asRecord(call.query))];
-  if (isTable) given.push(...filterNamesOf(world, entry));
-  const filled = meantNames(given, Object.keys(known.operation.parameters));
-  for (const [name, { in: place, required }] of Object.entries(known.operation.parameters)) {
-    if (place === 'header' || !required || filled.has(name)) continue;
-    report({ code: 'MU1303', pointer: pointerTo(pointer, 'operation'), values: { operation: known.id, place, name } });
-  }
-}
+/** Every parameter that a document gives a value: in calls, and as `customparams` of choices. */
+export const givenParameters = oncePerDocument(({ entry, world }): GivenParameter[] => {
+  const calls = sitesOf(entry, ...CALLS).flatMap((site) => {
+    const call = asRecord(site.value);
+    const known = operationOf(world, call.operation);
+    if (!known) return [];
+    return (['path', 'query'] as const).flatMap((place) =>
+      given(known, place, call[place], pointerTo(site.pointer, place), site),
+    );
+  });
+  const choices = sitesOf(entry, 'AnyFilterControl', 'FieldOptions').flatMap((site) => {
+    const control = asRecord(site.value);
+    const known = choicesOperationOf(world, control);
+    return known ? given(known, 'query', control.customparams, pointerTo(site.pointer, 'customparams'), site) : [];
+  });
+  return [...calls, ...choices];
+});
 
-/** `customparams` and the values of parents go to the operation of the choices: `dataurl`, or the source of the lookup. */
-function checkCustom(context: Context, control: Record<string, unknown>, pointer: string): void {
-  const { world } = context;
+/** Operation that answers the choices of a control: `dataurl`, or the source of its lookup. */
+export function choicesOperationOf(world: World, control: Loose): KnownOperation | undefined {
   const lookup = world.documents.get(`lookup/${asText(control.filterautocompletetype)}`);
   const known = operationOf(world, control.dataurl) ?? (lookup && sourceOf(world, lookup));
-  if (!known?.operation.answer.rows) return;
-  checkNames(context, known, 'query', control.customparams, pointerTo(pointer, 'customparams'));
-  const names = namesIn(known, 'query');
-  asList(control.parentfilter).forEach((parent, index) => {
-    if (typeof parent !== 'string' || parent.split(':').every((name) => names.includes(name))) return;
-    const values = { operation: known.id, place: 'query', name: parent };
-    context.report({ code: 'MU1302', pointer: pointerTo(pointerTo(pointer, 'parentfilter'), index), values, names });
-  });
+  return known?.operation.answer.rows ? known : undefined;
 }
 
-function namesIn(known: KnownOperation, place: string): string[] {
+export function parameterNames(known: KnownOperation, place: string): string[] {
   return Object.keys(known.operation.parameters).filter((name) => known.operation.parameters[name]?.in === place);
+}
+
+function given(
+  known: KnownOperation,
+  place: 'path' | 'query',
+  record: unknown,
+  pointer: string,
+  site: Site,
+): GivenParameter[] {
+  return Object.entries(asRecord(record)).map(([name, value]) => ({
+    known,
+    place,
+    name,
+    value,
+    pointer: pointerTo(pointer, name),
+    site,
+  }));
+}
+
+/** Names given; one that does not exist counts as the one that was probably meant. */
+function filledBy(
+  { entry, world }: { entry: Entry; world: World },
+  type: string,
+  call: Loose,
+  known: KnownOperation,
+): Set<string> {
+  const names = [...Object.keys(asRecord(call.path)), ...Object.keys(asRecord(call.query))];
+  if (type === 'Source' && entry.kind !== 'form') names.push(...filterNamesOf(world, entry));
+  return meantNames(names, Object.keys(known.operation.parameters));
+}
+
+/** Parents that a control names, with their places. */
+export function parentsAt(control: Loose, pointer: string): { parent: string; pointer: string }[] {
+  return asList(control.parentfilter).flatMap((parent, index) =>
+    typeof parent === 'string' ? [{ parent, pointer: pointerTo(pointerTo(pointer, 'parentfilter'), index) }] : [],
+  );
 }

@@ -1,36 +1,58 @@
+import type { ErrorCode } from '../../errors.ts';
 import type { DocumentKind } from '../../generated/documents.ts';
-import { KIND_FOLDERS } from '../MetaSchemas.ts';
-import { type Context, componentFields, componentNames, type Rule } from '../world.ts';
+import { DOCUMENT_KINDS, KIND_FOLDERS } from '../MetaSchemas.ts';
+import { sitesOf } from '../sites.ts';
+import { componentFields, componentNames, type Rule, type World } from '../world.ts';
 
-/** Documents, screens, pages, icons and components that are named exist. Driven by `x-ref` of the meta-schemas. */
-export const references: Rule = {
-  name: 'references',
-  check(context) {
-    for (const { type, value, pointer } of context.entry.sites) {
-      const kind = type.startsWith('@') ? type.slice(1) : '';
-      if (kind && typeof value === 'string') checkReference(context, kind, value, pointer);
+/** Documents that are named exist. Driven by `x-ref` of the meta-schemas, as the rules below. */
+const documentExists: Rule = {
+  name: 'document-exists',
+  codes: ['MU1401'],
+  check({ entry, world, report }) {
+    for (const kind of DOCUMENT_KINDS) {
+      for (const { value: name, pointer } of sitesOf(entry, `@${kind}`)) {
+        if (typeof name !== 'string' || world.documents.has(`${kind}/${name}`)) continue;
+        const names = idsOf(world, kind);
+        report({ code: 'MU1401', pointer, values: { kind, name, folder: KIND_FOLDERS[kind] }, names });
+      }
     }
   },
 };
 
-function checkReference({ world, report }: Context, kind: string, name: string, pointer: string): void {
-  const { product, contract } = world;
-  if (isKind(kind) && !world.documents.has(`${kind}/${name}`)) {
-    const names = world.entries.filter((entry) => entry.kind === kind).map((entry) => entry.id);
-    report({ code: 'MU1401', pointer, values: { kind, name, folder: KIND_FOLDERS[kind] }, names });
-  }
-  const missing = (names: readonly string[]) => !names.includes(name);
-  if (kind === 'screen' && missing(product.screens))
-    report({ code: 'MU1402', pointer, values: { name }, names: product.screens });
-  if (kind === 'page' && missing(product.pages))
-    report({ code: 'MU1407', pointer, values: { name }, names: product.pages });
-  if (kind === 'icon' && missing(product.icons))
-    report({ code: 'MU1412', pointer, values: { name }, names: product.icons });
-  if (kind === 'component' && !componentFields(contract, name)) {
-    report({ code: 'MU1701', pointer, values: { name }, names: componentNames(contract) });
-  }
+/** Components of the API that are named exist. */
+const componentExists: Rule = {
+  name: 'component-exists',
+  codes: ['MU1701'],
+  check({ entry, world: { contract }, report }) {
+    for (const { value: name, pointer } of sitesOf(entry, '@component')) {
+      if (typeof name !== 'string' || componentFields(contract, name)) continue;
+      report({ code: 'MU1701', pointer, values: { name }, names: componentNames(contract) });
+    }
+  },
+};
+
+export const referenceRules: readonly Rule[] = [
+  documentExists,
+  ofProduct('screen', 'MU1402', 'screens'),
+  ofProduct('page', 'MU1407', 'pages'),
+  ofProduct('icon', 'MU1412', 'icons'),
+  componentExists,
+];
+
+/** What code defines and documents name is in product.json. */
+function ofProduct(kind: string, code: ErrorCode, list: 'screens' | 'pages' | 'icons'): Rule {
+  return {
+    name: `${kind}-exists`,
+    codes: [code],
+    check({ entry, world, report }) {
+      const names = world.product[list];
+      for (const { value: name, pointer } of sitesOf(entry, `@${kind}`)) {
+        if (typeof name === 'string' && !names.includes(name)) report({ code, pointer, values: { name }, names });
+      }
+    },
+  };
 }
 
-function isKind(kind: string): kind is DocumentKind {
-  return Object.hasOwn(KIND_FOLDERS, kind);
+function idsOf(world: World, kind: DocumentKind): string[] {
+  return world.entries.filter((entry) => entry.kind === kind).map((entry) => entry.id);
 }

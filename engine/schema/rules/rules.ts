@@ -1,43 +1,55 @@
 import type { Rule } from '../world.ts';
-import { actions } from './actions.ts';
-import { addresses } from './addresses.ts';
-import { bindings } from './bindings.ts';
-import { bodies } from './bodies.ts';
-import { columns } from './columns.ts';
-import { comparisons } from './comparisons.ts';
-import { controls } from './controls.ts';
-import { filters } from './filters.ts';
-import { forms } from './forms.ts';
-import { identity } from './identity.ts';
-import { keys } from './keys.ts';
-import { openings } from './openings.ts';
-import { operations } from './operations.ts';
-import { parameters } from './parameters.ts';
-import { parents } from './parents.ts';
-import { references } from './references.ts';
-import { suspicious } from './suspicious.ts';
-import { table } from './table.ts';
-import { texts } from './texts.ts';
+import { actionRules } from './actions.ts';
+import { addressRules } from './addresses.ts';
+import { bindingRules } from './bindings.ts';
+import { bodyRules } from './bodies.ts';
+import { choiceRules } from './choices.ts';
+import { columnRules } from './columns.ts';
+import { comparisonRules } from './comparisons.ts';
+import { controlRules } from './controls.ts';
+import { filterRules } from './filters.ts';
+import { formRules } from './forms.ts';
+import { identityRules } from './identity.ts';
+import { keyRules } from './keys.ts';
+import { menuRules } from './menus.ts';
+import { openingRules } from './openings.ts';
+import { operationRules } from './operations.ts';
+import { overlayRules } from './overlays.ts';
+import { parameterRules } from './parameters.ts';
+import { parentRules } from './parents.ts';
+import { permissionRules } from './permissions.ts';
+import { referenceRules } from './references.ts';
+import { referenceTypeRules } from './referenceTypes.ts';
+import { suspiciousRules } from './suspicious.ts';
+import { tableRules } from './table.ts';
+import { textRules } from './texts.ts';
+import { usageRules } from './usage.ts';
 
-/** All rules; each is one idea. The first finding at a place wins. */
+/** All rules; each is one idea. The first finding at a place wins, so what must exist comes before what must fit. */
 export const RULES: readonly Rule[] = [
-  identity,
-  suspicious,
-  bindings,
-  comparisons,
-  operations,
-  parents,
-  parameters,
-  columns,
-  table,
-  filters,
-  controls,
-  forms,
-  bodies,
-  actions,
-  references,
-  addresses,
-  openings,
-  keys,
-  texts,
+  ...identityRules,
+  ...suspiciousRules,
+  ...bindingRules,
+  ...comparisonRules,
+  ...operationRules,
+  ...referenceRules,
+  ...parentRules,
+  ...parameterRules,
+  ...columnRules,
+  ...tableRules,
+  ...filterRules,
+  ...controlRules,
+  ...choiceRules,
+  ...formRules,
+  ...bodyRules,
+  ...referenceTypeRules,
+  ...actionRules,
+  ...addressRules,
+  ...openingRules,
+  ...keyRules,
+  ...menuRules,
+  ...permissionRules,
+  ...textRules,
+  ...overlayRules,
+  ...usageRules,
 ];

@@ -1,56 +1,127 @@
+import { isGiven } from '../given.ts';
 import { pointerTo } from '../pointer.ts';
+import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
-import { type Context, type Fields, type KnownOperation, type Rule, sourceOf } from '../world.ts';
+import { type Context, type Fields, type KnownOperation, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { sortableNames } from './columns.ts';
 
-/** Order, search, row identity and the special parameters of tables and lookups exist at the operation. */
-export const table: Rule = {
-  name: 'table',
+/** The order at the start is one that the server sorts by. */
+const sortExists: Rule = {
+  name: 'sort-exists',
+  codes: ['MU1312'],
   check(context) {
-    const known = sourceOf(context.world, context.entry);
-    const fields = known?.operation.answer.rows?.fields;
-    if (!known || !fields) return;
-    checkSort(context, known, fields);
-    checkIdentity(context, known, fields);
-    const { search } = context.entry.value;
-    if (search === true && !known.operation.searchable) {
-      context.report({ code: 'MU1313', pointer: '/search', values: { operation: known.id } });
-    }
-    if (context.entry.kind === 'lookup') checkLookup(context, known, fields);
+    const { known, fields } = tableOf(context) ?? {};
+    const name = asText(asRecord(context.entry.value.sort).by);
+    if (!known || !fields || name === undefined) return;
+    const names = sortableNames(fields);
+    if (names.includes(name)) return;
+    context.report({ code: 'MU1312', pointer: '/sort/by', values: { operation: known.id, name }, names });
   },
 };
 
-function checkSort({ entry, report }: Context, known: KnownOperation, fields: Fields): void {
-  const name = asText(asRecord(entry.value.sort).by);
-  const names = sortableNames(fields);
-  if (name === undefined || names.includes(name)) return;
-  report({ code: 'MU1312', pointer: '/sort/by', values: { operation: known.id, name }, names });
-}
+/** Rows have the field that identifies them. */
+const rowIdentity: Rule = {
+  name: 'row-id-exists',
+  codes: ['MU1314'],
+  check(context) {
+    const { entry, report } = context;
+    const { known, fields } = tableOf(context) ?? {};
+    const written = asText(entry.value.idprop);
+    const name = written ?? (entry.kind === 'lookup' ? 'id' : 'Id');
+    if (!known || !fields || Object.hasOwn(fields, name)) return;
+    if (written === undefined && isGiven(entry.value, 'idprop')) return;
+    const pointer = written ? '/idprop' : '/source/operation';
+    report({ code: 'MU1314', pointer, values: { operation: known.id, name }, names: Object.keys(fields) });
+  },
+};
 
-function checkIdentity({ entry, report }: Context, known: KnownOperation, fields: Fields): void {
-  const written = asText(entry.value.idprop);
-  const name = written ?? (entry.kind === 'lookup' ? 'id' : 'Id');
-  if (Object.hasOwn(fields, name)) return;
-  const pointer = written ? '/idprop' : '/source/operation';
-  report({ code: 'MU1314', pointer, values: { operation: known.id, name }, names: Object.keys(fields) });
-}
+/** A search box needs an operation that takes a search text. */
+const searchPossible: Rule = {
+  name: 'search-possible',
+  codes: ['MU1313'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (entry.value.search !== true || !known?.operation.answer.rows || known.operation.searchable) return;
+    report({ code: 'MU1313', pointer: '/search', values: { operation: known.id } });
+  },
+};
 
-function checkLookup({ entry, report }: Context, known: KnownOperation, fields: Fields): void {
-  for (const [part, name] of Object.entries(asRecord(entry.value.display))) {
-    if (typeof name !== 'string' || Object.hasOwn(fields, name)) continue;
-    const pointer = pointerTo('/display', part);
-    report({ code: 'MU1307', pointer, values: { operation: known.id, name }, names: Object.keys(fields) });
-  }
-  const { parameters } = known.operation;
-  for (const [part, standard] of [
-    ['searchparam', 'searchstring'],
-    ['idparam', 'id'],
-  ] as const) {
-    const written = asText(entry.value[part]);
-    const name = written ?? standard;
-    if (parameters[name]?.in === 'query') continue;
-    const pointer = written ? `/${part}` : '/source/operation';
-    const names = Object.keys(parameters).filter((other) => parameters[other]?.in === 'query');
-    report({ code: 'MU1302', pointer, values: { operation: known.id, place: 'query', name }, names });
-  }
+/** A page size needs an operation that pages. */
+const pagingPossible: Rule = {
+  name: 'paging-possible',
+  codes: ['MU1318'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (!('pagesize' in entry.value) || !known?.operation.answer.rows || known.operation.paging) return;
+    const values = { name: 'pagesize', reason: `${known.id} answers all rows at once` };
+    report({ code: 'MU1318', pointer: '/pagesize', part: 'key', values });
+  },
+};
+
+/** The texts of a lookup's items are fields of its rows. */
+const lookupDisplay: Rule = {
+  name: 'lookup-labels-exist',
+  codes: ['MU1307'],
+  check(context) {
+    const { known, fields } = tableOf(context) ?? {};
+    if (!known || !fields || context.entry.kind !== 'lookup') return;
+    for (const [part, name] of Object.entries(asRecord(context.entry.value.display))) {
+      if (typeof name !== 'string' || Object.hasOwn(fields, name)) continue;
+      const values = { operation: known.id, name };
+      context.report({ code: 'MU1307', pointer: pointerTo('/display', part), values, names: Object.keys(fields) });
+    }
+  },
+};
+
+/** The parameters of a lookup, for typed text and for ids, are ones of its operation. */
+const lookupParameters: Rule = {
+  name: 'lookup-parameters-exist',
+  codes: ['MU1302'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (entry.kind !== 'lookup' || !known?.operation.answer.rows) return;
+    const { parameters } = known.operation;
+    for (const [part, standard] of Object.entries({ searchparam: 'searchstring', idparam: 'id' })) {
+      const written = asText(entry.value[part]);
+      const name = written ?? standard;
+      if (parameters[name]?.in === 'query' || (written === undefined && isGiven(entry.value, part))) continue;
+      const pointer = written ? `/${part}` : '/source/operation';
+      const names = Object.keys(parameters).filter((other) => parameters[other]?.in === 'query');
+      report({ code: 'MU1302', pointer, values: { operation: known.id, place: 'query', name }, names });
+    }
+  },
+};
+
+/** Buttons for chosen rows need rows that can be chosen, and choosing needs a button. */
+const selectionUsed: Rule = {
+  name: 'selection-and-its-actions',
+  codes: ['MU1421', 'MU1318'],
+  check({ entry, report }) {
+    if (entry.kind !== 'list' && entry.kind !== 'report') return;
+    const { selection } = entry.value;
+    const forSelection = sitesOf(entry, 'DocumentAction').filter(({ value }) => asRecord(value).on === 'selection');
+    if (selection !== 'multiple' && (selection !== undefined || !isGiven(entry.value, 'selection'))) {
+      for (const { pointer } of forSelection)
+        report({ code: 'MU1421', pointer: pointerTo(pointer, 'on'), values: { kind: entry.kind } });
+    }
+    if (selection !== 'multiple' || forSelection.length > 0) return;
+    const values = { name: 'selection', reason: 'no action is for chosen rows' };
+    report({ code: 'MU1318', pointer: '/selection', part: 'key', values });
+  },
+};
+
+export const tableRules: readonly Rule[] = [
+  sortExists,
+  rowIdentity,
+  searchPossible,
+  pagingPossible,
+  lookupDisplay,
+  lookupParameters,
+  selectionUsed,
+];
+
+function tableOf({ entry, world }: Context): { known: KnownOperation; fields: Fields } | undefined {
+  const known = sourceOf(world, entry);
+  const fields = rowFieldsOf(world, entry);
+  return known && fields ? { known, fields } : undefined;
 }

@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#engine/errors.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
+import type { Contract, ContractField, ContractOperation } from '#engine/schema/contract.ts';
+import { impactOf } from '#engine/schema/impact.ts';
 import { readDocument } from '#engine/schema/readDocument.ts';
 import { readSchemasFolder } from '#engine/schema/readFolder.ts';
-import { checkTexts, findingsOf } from './fixtures/check.ts';
-import { texts } from './fixtures/documents.ts';
+import { checkFiles, checkInput, checkTexts, findingsOf, goodFiles, spoil } from './fixtures/check.ts';
+import { contract } from './fixtures/contract.ts';
+import { product, texts } from './fixtures/documents.ts';
 
 const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'errors.md'), 'utf8');
 
@@ -50,6 +53,11 @@ function codesOf(place: string, json: string): string[] {
   const [kind = '', pointer = ''] = place.split(' ');
   if (kind === 'file') return readDocument('x.json', json).findings.map((finding) => finding.code);
   if (kind === 'path') return codesOfFile(pointer, json);
+  if (kind === 'beside') return codesBeside(pointer, json);
+  if (kind === 'own') return codesOfOwn(JSON.parse(json));
+  if (kind === 'language') return codesOfLanguage(pointer);
+  if (kind === 'over') return codesOver(pointer, place.split(' ')[2] ?? '', JSON.parse(json));
+  if (kind === 'since') return codesSince(pointer as DocumentKind, place.split(' ')[2] ?? '', JSON.parse(json));
   if (kind === 'text') return codesOfText(pointer, JSON.parse(json));
   const file = `${kind}.json`;
   const findings = findingsOf(kind as DocumentKind, pointer, JSON.parse(json));
@@ -97,4 +105,49 @@ function codesOfText(key: string, given: Readonly<Record<string, string>>): stri
       ...(given[language] ? { [key]: given[language] } : {}),
     });
   return checkTexts({}, { 'en-US': locale('en-US'), 'ar-SA': locale('ar-SA') }).findings.map((finding) => finding.code);
+}
+
+/** What is told of a document that is added: `lookup/staff`. */
+function codesBeside(name: string, text: string): string[] {
+  const [kind, id = ''] = name.split('/') as [DocumentKind, string];
+  const added = { kind, id, file: 'added.json', text };
+  const { findings } = checkFiles([...goodFiles(), added]);
+  return findings.filter((finding) => finding.file === added.file).map((finding) => finding.code);
+}
+
+/** What is told of a document that stands in for another, from which its description differs anyway. */
+function codesOver(kind: string, pointer: string, value: unknown): string[] {
+  const files = goodFiles().map((file) => {
+    if (file.kind !== kind) return file;
+    const text = spoil(file.kind, pointer, value);
+    if (pointer !== '/description')
+      return { ...file, text: text.replace('{', '{ "description": "users.title",'), replaces: file.text };
+    return { ...file, text, replaces: spoil(file.kind, pointer, 'users.title') };
+  });
+  return checkFiles(files).findings.map((finding) => finding.code);
+}
+
+/** What depends on changes since a state in which Status could be 2 and there was a page "old". */
+function codesSince(kind: DocumentKind, pointer: string, value: unknown): string[] {
+  const files = goodFiles().map((file) => (file.kind === kind ? { ...file, text: spoil(kind, pointer, value) } : file));
+  const before = structuredClone(contract) as { operations: Record<string, ContractOperation> } & Contract;
+  const fields = before.operations.listUsers?.answer.rows?.fields as Record<string, ContractField>;
+  fields.Status = { ...fields.Status, type: 'integer', enum: [0, 1, 2] };
+  const { findings } = impactOf(checkInput(files), {
+    contract: before,
+    product: { ...product, pages: [...product.pages, 'old'] },
+  });
+  return findings.filter((finding) => finding.pointer === pointer).map((finding) => finding.code);
+}
+
+/** What is told of texts that a folder of its own adds. */
+function codesOfOwn(own: Readonly<Record<string, string>>): string[] {
+  const text = JSON.stringify({ $schema: '../meta/locale.schema.json', ...own });
+  return checkFiles(goodFiles(), undefined, { 'en-US': text, 'ar-SA': text }).findings.map((finding) => finding.code);
+}
+
+/** What is told of a file of texts with this name. */
+function codesOfLanguage(language: string): string[] {
+  const text = JSON.stringify({ $schema: '../meta/locale.schema.json', ...texts });
+  return checkFiles(goodFiles(), { 'en-US': text, [language]: text }).findings.map((finding) => finding.code);
 }

@@ -35,7 +35,7 @@ describe('readSchemasFolder', () => {
     const { findings } = readSchemasFolder(overlay, false, home);
     expect(findings.map(({ file, code, hint }) => [file, code, hint?.slice(0, 24)])).toEqual([
       ['overlay/d.json', 'MU1009', 'move the file to "filter'],
-      ['overlay/lists/old/b.json', 'MU1009', 'move the file to "filter'],
+      ['overlay/lists/old/b.json', 'MU1009', 'did you mean "lists"?'],
       ['overlay/report/c.json', 'MU1009', 'did you mean "reports"?'],
     ]);
   });

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Contract } from '#engine/schema/contract.ts';
+import { type ContractChange, contractDiff } from '#engine/schema/contractDiff.ts';
+import type { GeneratedFile } from '../emit/GeneratedFile.ts';
+
+/** What changed between the contract on the disk and the one that was just made; nothing for other files or without an old one. */
+export function contractChanges(folder: string, { path, text }: GeneratedFile): ContractChange[] {
+  if (basename(path) !== 'contract.json') return [];
+  const before = readContract(join(folder, path));
+  return before ? contractDiff(before, JSON.parse(text) as Contract) : [];
+}
+
+function readContract(file: string): Contract | undefined {
+  try {
+    const contract: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const isContract = typeof contract === 'object' && contract !== null && 'operations' in contract;
+    return isContract ? (contract as Contract) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Problem } from './problem.ts';
+
+/**
+ * Leaves out what only follows from another mistake of the same document: one mistake is one finding, at its place.
+ * What is left out comes back by itself when the other is corrected and it is still true.
+ */
+export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  return problems.filter(
+    (problem) => !problems.some((other) => other !== problem && CAUSES.some((is) => is(other, problem))),
+  );
+}
+
+/** Whether one problem is the cause of another. */
+type Cause = (cause: Problem, effect: Problem) => boolean;
+
+const SHAPE = /^MU110[1-7]$/;
+
+/** How parts of one object fit together; no question while one of them is wrong. */
+const FITS: ReadonlySet<string> = new Set(
+  'MU1202 MU1205 MU1209 MU1210 MU1211 MU1214 MU1308 MU1310 MU1311 MU1318 MU1504 MU1705 MU1706 MU1709 MU1710'.split(' '),
+);
+
+/** What an object is about: a column of which field, a control of which type. */
+const SUBJECTS: ReadonlySet<string> = new Set('MU1203 MU1307 MU1309 MU1703 MU1704'.split(' '));
+
+/** An operation that can never stand there. */
+const WRONG_OPERATIONS: ReadonlySet<string> = new Set('MU1305 MU1306 MU1321 MU1322'.split(' '));
+
+/** An object that lacks something. */
+const LACKS: ReadonlySet<string> = new Set('MU1206 MU1409 MU1411 MU1422'.split(' '));
+
+const CAUSES: readonly Cause[] = [
+  // A property of the wrong type says nothing about its neighbours.
+  (cause, effect) => SHAPE.test(cause.code) && FITS.has(effect.code) && parentOf(cause) === parentOf(effect),
+  (cause, effect) => SUBJECTS.has(cause.code) && FITS.has(effect.code) && parentOf(cause) === parentOf(effect),
+  // An empty text names nothing that could be missing.
+  (cause, effect) => cause.code === 'MU1105' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
+  (cause, effect) => cause.code === 'MU1102' && effect.code === 'MU1105' && cause.pointer === effect.pointer,
+  // What has no effect can still be wrong inside, and that is worth more.
+  (cause, effect) => effect.code === 'MU1318' && cause.pointer.startsWith(`${effect.pointer}/`),
+  // What an operation lacks that should not be called here is of no interest.
+  (cause, effect) => WRONG_OPERATIONS.has(cause.code) && cause.values.operation === effect.values.operation,
+  (cause, effect) => cause.code === 'MU1802' && dependsOn(cause, effect),
+  // The parts of a copy are copies too.
+  (cause, effect) =>
+    cause.code === 'MU1405' &&
+    (effect.code === 'MU1405' || effect.code === 'MU1423') &&
+    effect.pointer.startsWith(`${parentOf(cause)}/`) &&
+    cause.pointer.length <= effect.pointer.length &&
+    /\/(id|key)$/.test(cause.pointer),
+  // A name that does not exist is probably the one that is missing.
+  (cause, effect) => LACKS.has(effect.code) && cause.code === 'MU1101' && parentOf(cause) === placeOf(effect),
+  (cause, effect) => effect.code === 'MU1303' && fillsParameters(cause, parentOf(effect)),
+  (cause, effect) => effect.code === 'MU1316' && fillsRecord(cause),
+  // A source that is another one altogether.
+  (cause, effect) => cause.code === 'MU1323' && isAboutSource(cause, effect),
+];
+
+function parentOf({ pointer }: Problem): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+}
+
+/** The object that lacks something; the finding may be at its type. */
+function placeOf(problem: Problem): string {
+  return problem.code === 'MU1206' ? parentOf(problem) : problem.pointer;
+}
+
+/** Parameters under another name or in another form may be the required ones. */
+function fillsParameters({ code, pointer }: Problem, call: string): boolean {
+  const rest = pointer.startsWith(`${call}/`) ? pointer.slice(call.length) : '';
+  if (code === 'MU1302') return /^\/(path|query)\//.test(rest);
+  return code === 'MU1101' ? rest !== '' && !rest.includes('/', 1) : SHAPE.test(code) && /^\/(path|query)$/.test(rest);
+}
+
+/** A form whose fields cannot be read yet. */
+function fillsRecord({ code, pointer, values }: Problem): boolean {
+  if (!SHAPE.test(code)) return false;
+  if (code === 'MU1101' && pointer.lastIndexOf('/') === 0) return true;
+  return /^\/(section|default|save\/)/.test(pointer) || (pointer === '' && values.name === 'sections');
+}
+
+/** What an overlay may not change is not compared with the rest. */
+function dependsOn(cause: Problem, effect: Problem): boolean {
+  if (cause.pointer === '/permission') return effect.code === 'MU1415';
+  return cause.pointer === '/source' && (effect.values.operation !== undefined || effect.code === 'MU1502');
+}
+
+/** Everything that is asked of the rows and parameters of the source. */
+function isAboutSource(cause: Problem, effect: Problem): boolean {
+  return (
+    effect.values.operation === cause.values.operation || (effect.code === 'MU1502' && effect.values.scope === 'row')
+  );
+}

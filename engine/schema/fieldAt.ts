@@ -1,0 +1,43 @@
+import type { ContractField, ContractParameter } from './contract.ts';
+import { around } from './scopes.ts';
+import { asRecord, asText } from './tolerant.ts';
+import type { Site } from './walk.ts';
+import { componentFields, type Entry, type Fields, operationOf, rowFieldsOf, sourceOf, type World } from './world.ts';
+
+/** What a reference reads, such as `row.Id`, when the contract tells its type. */
+export function fieldAt(
+  world: World,
+  entry: Entry,
+  site: Site,
+  path: string,
+): ContractField | ContractParameter | undefined {
+  const [scope = '', name = '', ...deeper] = path.split('.');
+  if (deeper.length > 0) return undefined;
+  const fields = FIELDS[scope]?.(world, entry, site);
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+type Known = Fields | Readonly<Record<string, ContractParameter>> | undefined;
+
+const FIELDS: Readonly<Record<string, (world: World, entry: Entry, site: Site) => Known>> = {
+  row: (world, entry) => (entry.kind === 'form' ? recordFields(world, entry) : rowFieldsOf(world, entry)),
+  form: (world, entry) => recordFields(world, entry),
+  filter: (world, entry) => sourceOf(world, entry)?.operation.parameters,
+  saved: (world, entry) => savedFields(world, entry),
+  result: (world, _entry, site) =>
+    operationOf(world, asRecord(asRecord(around(site, 'DocumentAction')?.value).call).operation)?.operation.answer
+      .fields,
+};
+
+/** Fields of the component and, when the answer itself is the record, of what is loaded. */
+function recordFields(world: World, entry: Entry): Fields | undefined {
+  const own = componentFields(world.contract, asText(entry.value.component) ?? '');
+  const { operation, record } = asRecord(entry.value.load);
+  const loaded = record === undefined ? operationOf(world, operation)?.operation.answer.fields : undefined;
+  return own && { ...loaded, ...own };
+}
+
+function savedFields(world: World, entry: Entry): Fields | undefined {
+  const { operation, record } = asRecord(entry.value.save);
+  return record === undefined ? operationOf(world, operation)?.operation.answer.fields : undefined;
+}

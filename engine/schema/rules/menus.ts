@@ -1,0 +1,65 @@
+import { isGiven } from '../given.ts';
+import { pointerTo } from '../pointer.ts';
+import { sitesOf } from '../sites.ts';
+import { asRecord, asText } from '../tolerant.ts';
+import type { Rule } from '../world.ts';
+
+/** An entry of a menu opens a route or a group. */
+const entryOpens: Rule = {
+  name: 'menu-entry-opens-something',
+  codes: ['MU1422'],
+  check({ entry, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
+      if (isGiven(value, 'route') || isGiven(value, 'children')) continue;
+      report({ code: 'MU1422', pointer, values: { id: asText(asRecord(value).id) ?? '' } });
+    }
+  },
+};
+
+/** No route is in a menu twice. */
+const targetOnce: Rule = {
+  name: 'menu-target-once',
+  codes: ['MU1423'],
+  check({ entry, report }) {
+    const seen = new Set<string>();
+    for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
+      const name = asText(asRecord(value).route);
+      if (name === undefined) continue;
+      if (seen.has(name.toLowerCase()))
+        report({ code: 'MU1423', pointer: pointerTo(pointer, 'route'), values: { route: name } });
+      seen.add(name.toLowerCase());
+    }
+  },
+};
+
+/** The entry that opens first opens something. */
+const defaultOpens: Rule = {
+  name: 'default-entry-has-a-route',
+  codes: ['MU1318'],
+  check({ entry, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
+      const item = asRecord(value);
+      if (item.isdefault !== true || isGiven(item, 'route')) continue;
+      const values = { name: 'isdefault', reason: 'the entry has no route' };
+      report({ code: 'MU1318', pointer: pointerTo(pointer, 'isdefault'), part: 'key', values });
+    }
+  },
+};
+
+/** A product has one menu; of several nobody could say which is shown. */
+const menuOnce: Rule = {
+  name: 'one-menu-per-product',
+  codes: ['MU1426'],
+  check({ entry, world, report }) {
+    const product = asText(entry.value.product);
+    if (entry.kind !== 'menu' || product === undefined) return;
+    const first = world.entries
+      .filter((other) => other.kind === 'menu' && other.value.product === product)
+      .map((other) => other.id)
+      .toSorted()[0];
+    if (first === undefined || first === entry.id) return;
+    report({ code: 'MU1426', pointer: '/product', values: { product, other: first } });
+  },
+};
+
+export const menuRules: readonly Rule[] = [entryOpens, targetOnce, defaultOpens, menuOnce];

@@ -1,0 +1,60 @@
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mullion, reportText, writeText } from './checkCommand.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mullion-fix-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const wrong = reportText('{ "field": "usr",   "title": "User", "sortable": "true" }').replace('"columns"', '"colums"');
+const right = reportText('{ "field": "user",   "title": "User", "sortable": true }');
+
+describe('mullion check --fix', () => {
+  it('repairs a document, keeps its layout and mode, leaves no other file, and says what it did', () => {
+    const file = writeText(folder, 'reports/late-logins.json', wrong);
+    chmodSync(file, 0o640);
+    const { status, stdout } = mullion(['check', folder, '--fix']);
+    expect(readFileSync(file, 'utf8')).toBe(right);
+    expect(status).toBe(0);
+    expect(stdout).toContain(':6 replaced "colums" by "columns" (MU1101)');
+    expect(stdout).toContain(':6 replaced "usr" by "user" (MU1307)');
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    expect(readdirSync(join(folder, 'reports'))).toEqual(['late-logins.json']);
+  });
+
+  it.each(['--dry-run', '--fix-dry-run'])('%s shows the change and writes nothing', (option) => {
+    const file = writeText(folder, 'reports/late-logins.json', wrong);
+    const { status, stdout } = mullion(['check', folder, option]);
+    expect(readFileSync(file, 'utf8')).toBe(wrong);
+    expect(status).toBe(1);
+    expect(stdout).toContain('-   "colums": [{ "field": "usr",');
+    expect(stdout).toContain('+   "columns": [{ "field": "user",');
+  });
+
+  it('leaves what has no single meaning to people', () => {
+    const text = reportText('{ "field": "zzz", "title": "User" }');
+    const file = writeText(folder, 'reports/late-logins.json', text);
+    expect(mullion(['check', folder, '--fix']).status).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('does not write through a link', () => {
+    const target = writeText(folder, 'elsewhere/late-logins.txt', wrong);
+    writeText(folder, 'reports/note.txt', '');
+    const link = join(folder, 'reports', 'late-logins.json');
+    symlinkSync(target, link);
+    const { status, stderr } = mullion(['check', join(folder, 'reports', 'late-logins.json'), '--fix']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('it is a link');
+    expect(readFileSync(target, 'utf8')).toBe(wrong);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkFolder } from '#engine/schema/checkFolder.ts';
+import { placesOf } from '../../codegen/check/targets.ts';
+import { codegen } from '../../codegen/commands/codegen.ts';
+import { OpenFile, plainEditor } from '../schemas/editor.ts';
+import { makeProject } from './project.ts';
+
+const product = {
+  $schema: 'meta/product.schema.json',
+  pages: ['things'],
+  screens: [],
+  icons: ['add'],
+  routes: ['home'],
+  scopes: { session: [], user: [], company: [] },
+};
+
+const list = {
+  $schema: '../meta/list.schema.json',
+  id: 'things',
+  title: 'Things',
+  permission: { page: 'things' },
+  source: { operation: 'listThings' },
+  filters: [
+    { name: 'kinds', label: 'Kind', filtertype: 'dropdownmultiselect', dropdownfixedlist: [{ key: 'a', data: 'A' }] },
+  ],
+  columns: [{ field: 'Name', title: 'Name' }],
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A product that has only the package: its own API, names and one list. */
+async function makeProduct(): Promise<string> {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const root = makeProject();
+  write(root, 'schemas/product.json', product);
+  write(root, 'schemas/lists/things.json', list);
+  expect(await codegen([], root)).toBe(0);
+  return root;
+}
+
+function write(root: string, file: string, value: unknown): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), JSON.stringify(value, null, 2));
+}
+
+async function underlined(root: string, file: string, change: (text: string) => string = (text) => text) {
+  const text = change(readFileSync(join(root, file), 'utf8'));
+  return new OpenFile(plainEditor(), root, file, text).underlined();
+}
+
+it('brings the vocabulary and the names of a product to its editor, through the $schema of its documents', async () => {
+  const root = await makeProduct();
+  expect(await underlined(root, 'schemas/product.json')).toEqual([]);
+  expect(await underlined(root, 'schemas/lists/things.json')).toEqual([]);
+  const broken = await underlined(root, 'schemas/lists/things.json', (text) => text.replace('"Name",', '"Nmae",'));
+  expect(broken).toEqual([['"Nmae"', 'The rows of "listThings" have no such field.']]);
+});
+
+it('leaves the check on the vocabulary of the package', async () => {
+  const root = await makeProduct();
+  const { shipped, ...options } = placesOf(root);
+  expect(options).toHaveProperty('vocabulary');
+  const { findings } = checkFolder(shipped, options);
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+it('follows the documents: a new one is stale until codegen runs, a removed one leaves no name behind', async () => {
+  const root = await makeProduct();
+  vi.spyOn(console, 'error').mockReturnValue();
+  write(root, 'schemas/lists/others.json', { ...list, id: 'others' });
+  expect(await codegen(['--check'], root)).toBe(1);
+  expect(await codegen([], root)).toBe(0);
+  expect(await codegen(['--check'], root)).toBe(0);
+  expect(readFileSync(join(root, 'schemas/meta/editor/names.schema.json'), 'utf8')).toContain('"others"');
+});
+
+it('writes nothing for editors where no product is described', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const root = makeProject();
+  expect(await codegen([], root)).toBe(0);
+  expect(existsSync(join(root, 'schemas', 'meta'))).toBe(false);
+});
+
+it('removes what an older vocabulary left, and only that', async () => {
+  const root = await makeProduct();
+  const folder = join(root, 'schemas/meta/editor');
+  const generated = readFileSync(join(folder, 'menu.schema.json'), 'utf8');
+  writeFileSync(join(folder, 'gone.schema.json'), generated);
+  writeFileSync(join(folder, 'own.schema.json'), '{}');
+  expect(await codegen([], root)).toBe(0);
+  expect([existsSync(join(folder, 'gone.schema.json')), existsSync(join(folder, 'own.schema.json'))]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+it('knows the documents and texts of a folder outside the product beside those of the product', async () => {
+  const root = await makeProduct();
+  const overlay = mkdtempSync(join(tmpdir(), 'mullion-overlay-'));
+  const filters = { ...list, id: 'mine', filters: 'common', title: 'mine.title', empty: { title: 'mine.titel' } };
+  write(overlay, 'lists/mine.json', { ...filters, columns: [{ field: 'Nmae', title: 'Name' }] });
+  write(overlay, 'filters/common.json', {
+    $schema: '../meta/filters.schema.json',
+    id: 'common',
+    title: 'Common',
+    controls: [],
+  });
+  write(overlay, 'locales/en-US.json', { $schema: '../meta/locale.schema.json', 'mine.title': 'Mine' });
+  expect(await codegen(['--editor', overlay], root)).toBe(0);
+  const marked = await underlined(overlay, 'lists/mine.json');
+  expect(marked.map(([text]) => text).toSorted()).toEqual(['"Nmae"', '"mine.titel"']);
+});
+
+it.each([
+  ['the folder of the product itself', 'schemas'],
+  ['a folder that does not exist', 'nowhere'],
+])('does not write the editor files of %s', async (_what, folder) => {
+  const root = await makeProduct();
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await codegen(['--editor', folder], root)).toBe(2);
+  expect(told.mock.calls[0]?.[0]).toContain('hint:');
+});

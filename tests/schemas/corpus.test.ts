@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '#engine/errors.ts';
+import { type Case, check, readCases } from './corpus.ts';
+
+const invalid = readCases('invalid');
+const valid = readCases('valid');
+
+describe('the corpus', () => {
+  it('has enough of both', () => {
+    expect(invalid.length).toBeGreaterThanOrEqual(200);
+    expect(valid.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('has every code', () => {
+    const known = new Set(invalid.flatMap(({ expect: findings = [] }) => findings.map(({ code }) => code)));
+    expect(Object.keys(ERRORS).filter((code) => !known.has(code) && !ELSEWHERE.has(code))).toEqual([]);
+  });
+
+  it('has no code that is said to be elsewhere', () => {
+    const own = invalid.flatMap(({ expect: findings = [] }) => findings.map(({ code }) => code));
+    expect(own.filter((code) => ELSEWHERE.has(code))).toEqual([]);
+  });
+
+  it('names each file after its code', () => {
+    expect(invalid.filter(({ name, expect: [first] = [] }) => !name.startsWith(`${first?.code}-`))).toEqual([]);
+  });
+});
+
+/** Codes that need a folder on a disk or an API of their own; docs/errors.md has a wrong and a right example of each, which is run too. */
+const ELSEWHERE: ReadonlySet<string> = new Set(
+  'MU1003 MU1005 MU1008 MU1009 MU1010 MU1213 MU1508 MU1609 MU1610 MU1708 MU1803'.split(' '),
+);
+
+describe('a mistake is told once, at its place', () => {
+  it.each(invalid.map((one) => [one.name, one] as const))('%s', (_name, one) => {
+    expect(check(one).map(({ message: _message, ...rest }) => rest)).toEqual(wanted(one));
+  });
+});
+
+describe('nothing is said of what is right', () => {
+  it.each(valid.map((one) => [one.name, one] as const))('%s', (_name, one) => {
+    expect(check(one)).toEqual([]);
+  });
+});
+
+function wanted({ in: path = '', expect: findings = [] }: Case) {
+  return findings.map((finding) => ({ file: path, ...finding }));
+}
