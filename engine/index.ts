@@ -21,6 +21,7 @@ export type {
   DocumentAction,
   DocumentKind,
   DocumentKinds,
+  EditableColumn,
   FilterControl,
   FilterType,
   RelativeRange,

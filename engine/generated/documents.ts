@@ -239,6 +239,30 @@ export interface DocumentPermission {
   element?: string
 }
 
+/** A column of an editable table. */
+export interface EditableColumn {
+  /** Name of the column: the field of each row. */
+  columnname: string
+  /** What its cells hold. */
+  type: ("text" | "number" | "date" | "checkbox" | "dropdown")
+  /** Heading (default: the name). */
+  title?: Text
+  /** A row that is not empty must have a value here. */
+  isrequired?: boolean
+  /** Shown, but cannot be changed. */
+  isdisabled?: boolean
+  /** Smallest number. */
+  min?: number
+  /** Largest number. */
+  max?: number
+  /** Decimals of a number (default 2). */
+  decimals?: number
+  /** Longest text in characters. */
+  maxlength?: number
+  /** The choices of a dropdown. */
+  dropdownfixedlist?: FixedOption[]
+}
+
 /** What is shown when there is no row. */
 export interface EmptyState {
   /** Heading. */
@@ -343,6 +367,38 @@ export interface FieldOptions {
    * @default false
    */
   masked?: boolean
+  /** Takes several values. */
+  multiple?: boolean
+  /** Keeps what was typed where it is no valid number, instead of refusing it. */
+  softvalidation?: boolean
+  /** Country of numbers that are typed without a country code (default: the country of the user's culture). */
+  country?: string
+  /** Lines of a text area. */
+  lines?: number
+  /** Characters that are shown before "Read more" (default 50). */
+  limit?: number
+  /** Shortest text in characters. */
+  minlength?: number
+  /** Colours on offer. */
+  swatches?: string[]
+  /** Lowest value of a slider (default 0). */
+  floor?: number
+  /** Highest value of a slider (default 100). */
+  ceil?: number
+  /** Distance between two values (default 1). */
+  step?: number
+  /** What is written: `json` is checked, `text` is not (default json). */
+  language?: ("json" | "text")
+  /** Extensions of the files that are taken, without the dot. */
+  accept?: string[]
+  /** Largest file in bytes (default 5 MB, videos 50 MB). */
+  maxbytes?: number
+  /** Height in pixels. */
+  height?: number
+  /** Columns of an editable table. */
+  columns?: EditableColumn[]
+  /** How many rows a table may have (default 1000). */
+  maxrows?: number
 }
 
 /** A filter control with every name of the vocabulary; schemas/meta/filtertypes says which names one filtertype takes. */
@@ -476,10 +532,42 @@ export interface FilterControl {
    * @default false
    */
   masked?: boolean
+  /** Takes several values. */
+  multiple?: boolean
+  /** Keeps what was typed where it is no valid number, instead of refusing it. */
+  softvalidation?: boolean
+  /** Country of numbers that are typed without a country code (default: the country of the user's culture). */
+  country?: string
+  /** Lines of a text area. */
+  lines?: number
+  /** Characters that are shown before "Read more" (default 50). */
+  limit?: number
+  /** Shortest text in characters. */
+  minlength?: number
+  /** Colours on offer. */
+  swatches?: string[]
+  /** Lowest value of a slider (default 0). */
+  floor?: number
+  /** Highest value of a slider (default 100). */
+  ceil?: number
+  /** Distance between two values (default 1). */
+  step?: number
+  /** What is written: `json` is checked, `text` is not (default json). */
+  language?: ("json" | "text")
+  /** Extensions of the files that are taken, without the dot. */
+  accept?: string[]
+  /** Largest file in bytes (default 5 MB, videos 50 MB). */
+  maxbytes?: number
+  /** Height in pixels. */
+  height?: number
+  /** Columns of an editable table. */
+  columns?: EditableColumn[]
+  /** How many rows a table may have (default 1000). */
+  maxrows?: number
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */
-export type FilterType = ("inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange")
+export type FilterType = ("inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "editabletable")
 
 /** One choice of a dropdown. */
 export interface FixedOption {

@@ -165,7 +165,7 @@ return errors === 0;
 }
 validate29.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema49 = {"title":"AnyFilterControl","tsType":"FilterControl","type":"object","description":"A filter control; `filtertype` decides which names it takes.","discriminator":{"propertyName":"filtertype"},"oneOf":[{"$ref":"filtertypes/inputstring.schema.json"},{"$ref":"filtertypes/inputnumber.schema.json"},{"$ref":"filtertypes/inputcheckbox.schema.json"},{"$ref":"filtertypes/inputdate.schema.json"},{"$ref":"filtertypes/dropdownsingleselect.schema.json"},{"$ref":"filtertypes/dropdownmultiselect.schema.json"},{"$ref":"filtertypes/inputsingleselect.schema.json"},{"$ref":"filtertypes/inputmultiselect.schema.json"},{"$ref":"filtertypes/inputdatetime.schema.json"},{"$ref":"filtertypes/inputtimepicker.schema.json"},{"$ref":"filtertypes/inputpostmonth.schema.json"},{"$ref":"filtertypes/inputyear.schema.json"},{"$ref":"filtertypes/minmax.schema.json"},{"$ref":"filtertypes/fromtodate.schema.json"},{"$ref":"filtertypes/daterange.schema.json"}]};
+const schema49 = {"title":"AnyFilterControl","tsType":"FilterControl","type":"object","description":"A filter control; `filtertype` decides which names it takes.","discriminator":{"propertyName":"filtertype"},"oneOf":[{"$ref":"filtertypes/inputstring.schema.json"},{"$ref":"filtertypes/inputnumber.schema.json"},{"$ref":"filtertypes/inputcheckbox.schema.json"},{"$ref":"filtertypes/inputdate.schema.json"},{"$ref":"filtertypes/dropdownsingleselect.schema.json"},{"$ref":"filtertypes/dropdownmultiselect.schema.json"},{"$ref":"filtertypes/inputsingleselect.schema.json"},{"$ref":"filtertypes/inputmultiselect.schema.json"},{"$ref":"filtertypes/inputdatetime.schema.json"},{"$ref":"filtertypes/inputtimepicker.schema.json"},{"$ref":"filtertypes/inputpostmonth.schema.json"},{"$ref":"filtertypes/inputyear.schema.json"},{"$ref":"filtertypes/minmax.schema.json"},{"$ref":"filtertypes/fromtodate.schema.json"},{"$ref":"filtertypes/daterange.schema.json"},{"$ref":"filtertypes/email.schema.json"},{"$ref":"filtertypes/currency.schema.json"},{"$ref":"filtertypes/phone.schema.json"},{"$ref":"filtertypes/slider.schema.json"},{"$ref":"filtertypes/ratings.schema.json"},{"$ref":"filtertypes/tags.schema.json"}]};
 const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputstring.schema.json","title":"inputstring","description":"Text that is searched for.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputstring","description":"Text that is searched for."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"masked":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/masked"},"value":{"type":["string","null"],"description":"Text at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputstring","description":"Text that is searched for.","body":{"name":"$1","label":"$2","filtertype":"inputstring"}}]};
 const schema51 = {"type":"string","minLength":1,"description":"Query parameter of the operation; `From:To` makes one range control of two parameters.","pattern":"^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$","x-form":"a parameter, such as userStatus, or two for a range, such as From:To","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const schema55 = {"type":"boolean","description":"Must have a value before the search runs.","default":false};
@@ -5235,7 +5235,7 @@ return errors === 0;
 }
 validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema187 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`."},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`."}},"additionalProperties":false};
+const schema187 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`."},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
 const schema202 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds."};
 const schema203 = {"type":"integer","minimum":1,"maximum":60,"description":"Minutes between the times on offer (default 5); any other time can be typed."};
 const pattern34 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$", "u");
@@ -5347,7 +5347,7 @@ validate112.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs2 = errors;
+const _errs3 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema187.properties, key0))){
 validate112.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
@@ -5355,14 +5355,14 @@ return false;
 break;
 }
 }
-if(_errs2 === errors){
+if(_errs3 === errors){
 if(data.filtertype !== undefined && func0.call(data, "filtertype")){
-const _errs3 = errors;
+const _errs4 = errors;
 if("inputdatetime" !== data.filtertype){
 validate112.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "inputdatetime"}}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -5370,9 +5370,9 @@ var valid0 = true;
 if(valid0){
 if(data.name !== undefined && func0.call(data, "name")){
 let data1 = data.name;
-const _errs4 = errors;
 const _errs5 = errors;
-if(errors === _errs5){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
 validate112.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -5390,7 +5390,7 @@ validate112.errors = [{instancePath:instancePath+"/name",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -5398,9 +5398,9 @@ var valid0 = true;
 if(valid0){
 if(data.label !== undefined && func0.call(data, "label")){
 let data2 = data.label;
-const _errs9 = errors;
 const _errs10 = errors;
-if(errors === _errs10){
+const _errs11 = errors;
+if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
 validate112.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -5418,7 +5418,7 @@ validate112.errors = [{instancePath:instancePath+"/label",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -5426,9 +5426,9 @@ var valid0 = true;
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
 let data3 = data.help;
-const _errs13 = errors;
 const _errs14 = errors;
-if(errors === _errs14){
+const _errs15 = errors;
+if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
 validate112.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -5446,7 +5446,7 @@ validate112.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
@@ -5454,9 +5454,9 @@ var valid0 = true;
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
 let data4 = data.placeholder;
-const _errs17 = errors;
 const _errs18 = errors;
-if(errors === _errs18){
+const _errs19 = errors;
+if(errors === _errs19){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
 validate112.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -5474,79 +5474,79 @@ validate112.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs21 = errors;
+const _errs22 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate112.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs24 = errors;
+const _errs25 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate112.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isHidden !== undefined && func0.call(data, "isHidden")){
-const _errs27 = errors;
+const _errs28 = errors;
 if(typeof data.isHidden !== "boolean"){
 validate112.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
-const _errs30 = errors;
+const _errs31 = errors;
 if(typeof data.advancedfilter !== "boolean"){
 validate112.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
-const _errs33 = errors;
+const _errs34 = errors;
 if(typeof data.isBaseControl !== "boolean"){
 validate112.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs33 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs36 = errors;
+const _errs37 = errors;
 if(!(validate113(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs37 === errors;
 }
 else {
 var valid0 = true;
@@ -5554,9 +5554,9 @@ var valid0 = true;
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data11 = data.parentfilter;
-const _errs37 = errors;
 const _errs38 = errors;
-if(errors === _errs38){
+const _errs39 = errors;
+if(errors === _errs39){
 if(Array.isArray(data11)){
 if(data11.length < 1){
 validate112.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
@@ -5567,8 +5567,8 @@ var valid11 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
-const _errs40 = errors;
-if(errors === _errs40){
+const _errs41 = errors;
+if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
 validate112.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -5580,7 +5580,7 @@ validate112.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid11 = _errs40 === errors;
+var valid11 = _errs41 === errors;
 if(!valid11){
 break;
 }
@@ -5592,19 +5592,19 @@ validate112.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs42 = errors;
+const _errs43 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate112.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
@@ -5612,9 +5612,9 @@ var valid0 = true;
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
 let data14 = data.warnmin;
-const _errs45 = errors;
 const _errs46 = errors;
-if(errors === _errs46){
+const _errs47 = errors;
+if(errors === _errs47){
 if(typeof data14 === "string"){
 if(!pattern19.test(data14)){
 validate112.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
@@ -5626,7 +5626,7 @@ validate112.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
@@ -5634,9 +5634,9 @@ var valid0 = true;
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
 let data15 = data.warnmax;
-const _errs49 = errors;
 const _errs50 = errors;
-if(errors === _errs50){
+const _errs51 = errors;
+if(errors === _errs51){
 if(typeof data15 === "string"){
 if(!pattern19.test(data15)){
 validate112.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
@@ -5648,7 +5648,7 @@ validate112.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
@@ -5656,7 +5656,7 @@ var valid0 = true;
 if(valid0){
 if(data.timeformat !== undefined && func0.call(data, "timeformat")){
 let data16 = data.timeformat;
-const _errs53 = errors;
+const _errs54 = errors;
 if(typeof data16 !== "string"){
 validate112.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -5665,7 +5665,7 @@ if(!((((data16 === "HH:mm") || (data16 === "HH:mm:ss")) || (data16 === "hh:mm A"
 validate112.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema202.enum}}];
 return false;
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
@@ -5673,13 +5673,13 @@ var valid0 = true;
 if(valid0){
 if(data.minutestep !== undefined && func0.call(data, "minutestep")){
 let data17 = data.minutestep;
-const _errs56 = errors;
 const _errs57 = errors;
+const _errs58 = errors;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 validate112.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs57){
+if(errors === _errs58){
 if((typeof data17 == "number") && (isFinite(data17))){
 if(data17 > 60 || isNaN(data17)){
 validate112.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
@@ -5693,7 +5693,7 @@ return false;
 }
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
@@ -5701,10 +5701,10 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
 let data18 = data.value;
-const _errs59 = errors;
 const _errs60 = errors;
-let valid17 = false;
 const _errs61 = errors;
+let valid17 = false;
+const _errs62 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema187.properties.value.anyOf[0].type}};
 if(vErrors === null){
@@ -5715,7 +5715,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs61){
+if(errors === _errs62){
 if(typeof data18 === "string"){
 if(!pattern34.test(data18)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
@@ -5729,10 +5729,10 @@ errors++;
 }
 }
 }
-var _valid0 = _errs61 === errors;
+var _valid0 = _errs62 === errors;
 valid17 = valid17 || _valid0;
-const _errs64 = errors;
-if(errors === _errs64){
+const _errs65 = errors;
+if(errors === _errs65){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing1;
 if((((data18.from === undefined) || (!(func0.call(data18, "from")))) && (missing1 = "from")) || (((data18.to === undefined) || (!(func0.call(data18, "to")))) && (missing1 = "to"))){
@@ -5746,7 +5746,7 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs66 = errors;
+const _errs67 = errors;
 for(const key1 of Object.keys(data18)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
@@ -5760,10 +5760,10 @@ errors++;
 break;
 }
 }
-if(_errs66 === errors){
+if(_errs67 === errors){
 if(data18.from !== undefined && func0.call(data18, "from")){
 let data19 = data18.from;
-const _errs67 = errors;
+const _errs68 = errors;
 if((typeof data19 !== "string") && (data19 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema187.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
@@ -5774,7 +5774,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs67){
+if(errors === _errs68){
 if(typeof data19 === "string"){
 if(!pattern34.test(data19)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
@@ -5788,7 +5788,7 @@ errors++;
 }
 }
 }
-var valid18 = _errs67 === errors;
+var valid18 = _errs68 === errors;
 }
 else {
 var valid18 = true;
@@ -5796,7 +5796,7 @@ var valid18 = true;
 if(valid18){
 if(data18.to !== undefined && func0.call(data18, "to")){
 let data20 = data18.to;
-const _errs70 = errors;
+const _errs71 = errors;
 if((typeof data20 !== "string") && (data20 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema187.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
@@ -5807,7 +5807,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs70){
+if(errors === _errs71){
 if(typeof data20 === "string"){
 if(!pattern34.test(data20)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
@@ -5821,7 +5821,7 @@ errors++;
 }
 }
 }
-var valid18 = _errs70 === errors;
+var valid18 = _errs71 === errors;
 }
 else {
 var valid18 = true;
@@ -5841,14 +5841,14 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs64 === errors;
+var _valid0 = _errs65 === errors;
 valid17 = valid17 || _valid0;
 if(_valid0){
 var props1 = true;
 }
-const _errs73 = errors;
 const _errs74 = errors;
-if(errors === _errs74){
+const _errs75 = errors;
+if(errors === _errs75){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing2;
 if(((data18.last === undefined) || (!(func0.call(data18, "last")))) && (missing2 = "last")){
@@ -5862,7 +5862,7 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs76 = errors;
+const _errs77 = errors;
 for(const key2 of Object.keys(data18)){
 if(!(key2 === "last")){
 const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
@@ -5876,11 +5876,11 @@ errors++;
 break;
 }
 }
-if(_errs76 === errors){
+if(_errs77 === errors){
 if(data18.last !== undefined && func0.call(data18, "last")){
 let data21 = data18.last;
-const _errs77 = errors;
-if(errors === _errs77){
+const _errs78 = errors;
+if(errors === _errs78){
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing3;
 if(((data21.days === undefined) || (!(func0.call(data21, "days")))) && (missing3 = "days")){
@@ -5894,7 +5894,7 @@ vErrors.push(err11);
 errors++;
 }
 else {
-const _errs79 = errors;
+const _errs80 = errors;
 for(const key3 of Object.keys(data21)){
 if(!(key3 === "days")){
 const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
@@ -5908,10 +5908,10 @@ errors++;
 break;
 }
 }
-if(_errs79 === errors){
+if(_errs80 === errors){
 if(data21.days !== undefined && func0.call(data21, "days")){
 let data22 = data21.days;
-const _errs80 = errors;
+const _errs81 = errors;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
 const err13 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
@@ -5922,7 +5922,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(errors === _errs80){
+if(errors === _errs81){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 > 3660 || isNaN(data22)){
 const err14 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
@@ -5978,7 +5978,7 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid0 = _errs73 === errors;
+var _valid0 = _errs74 === errors;
 valid17 = valid17 || _valid0;
 if(_valid0){
 if(props1 !== true){
@@ -5998,17 +5998,17 @@ validate112.errors = vErrors;
 return false;
 }
 else {
-errors = _errs60;
+errors = _errs61;
 if(vErrors !== null){
-if(_errs60){
-vErrors.length = _errs60;
+if(_errs61){
+vErrors.length = _errs61;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs59 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
@@ -6016,8 +6016,8 @@ var valid0 = true;
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
 let data23 = data.min;
-const _errs82 = errors;
-if(errors === _errs82){
+const _errs83 = errors;
+if(errors === _errs83){
 if(typeof data23 === "string"){
 if(!pattern19.test(data23)){
 validate112.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
@@ -6029,7 +6029,7 @@ validate112.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs82 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
@@ -6037,8 +6037,8 @@ var valid0 = true;
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
 let data24 = data.max;
-const _errs85 = errors;
-if(errors === _errs85){
+const _errs86 = errors;
+if(errors === _errs86){
 if(typeof data24 === "string"){
 if(!pattern19.test(data24)){
 validate112.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
@@ -6050,7 +6050,7 @@ validate112.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs85 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
@@ -6087,7 +6087,7 @@ return errors === 0;
 }
 validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema205 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm."},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm."}},"additionalProperties":false};
+const schema205 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm."},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
 const pattern40 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$", "u");
 
 function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6313,7 +6313,7 @@ validate119.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs2 = errors;
+const _errs3 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema205.properties, key0))){
 validate119.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
@@ -6321,14 +6321,14 @@ return false;
 break;
 }
 }
-if(_errs2 === errors){
+if(_errs3 === errors){
 if(data.filtertype !== undefined && func0.call(data, "filtertype")){
-const _errs3 = errors;
+const _errs4 = errors;
 if("inputtimepicker" !== data.filtertype){
 validate119.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "inputtimepicker"}}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -6336,9 +6336,9 @@ var valid0 = true;
 if(valid0){
 if(data.name !== undefined && func0.call(data, "name")){
 let data1 = data.name;
-const _errs4 = errors;
 const _errs5 = errors;
-if(errors === _errs5){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
 validate119.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -6356,7 +6356,7 @@ validate119.errors = [{instancePath:instancePath+"/name",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -6364,9 +6364,9 @@ var valid0 = true;
 if(valid0){
 if(data.label !== undefined && func0.call(data, "label")){
 let data2 = data.label;
-const _errs9 = errors;
 const _errs10 = errors;
-if(errors === _errs10){
+const _errs11 = errors;
+if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
 validate119.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -6384,7 +6384,7 @@ validate119.errors = [{instancePath:instancePath+"/label",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -6392,9 +6392,9 @@ var valid0 = true;
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
 let data3 = data.help;
-const _errs13 = errors;
 const _errs14 = errors;
-if(errors === _errs14){
+const _errs15 = errors;
+if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
 validate119.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -6412,7 +6412,7 @@ validate119.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
@@ -6420,9 +6420,9 @@ var valid0 = true;
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
 let data4 = data.placeholder;
-const _errs17 = errors;
 const _errs18 = errors;
-if(errors === _errs18){
+const _errs19 = errors;
+if(errors === _errs19){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
 validate119.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -6440,79 +6440,79 @@ validate119.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs21 = errors;
+const _errs22 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs24 = errors;
+const _errs25 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isHidden !== undefined && func0.call(data, "isHidden")){
-const _errs27 = errors;
+const _errs28 = errors;
 if(typeof data.isHidden !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
-const _errs30 = errors;
+const _errs31 = errors;
 if(typeof data.advancedfilter !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
-const _errs33 = errors;
+const _errs34 = errors;
 if(typeof data.isBaseControl !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs33 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs36 = errors;
+const _errs37 = errors;
 if(!(validate120(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs37 === errors;
 }
 else {
 var valid0 = true;
@@ -6520,9 +6520,9 @@ var valid0 = true;
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data11 = data.parentfilter;
-const _errs37 = errors;
 const _errs38 = errors;
-if(errors === _errs38){
+const _errs39 = errors;
+if(errors === _errs39){
 if(Array.isArray(data11)){
 if(data11.length < 1){
 validate119.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
@@ -6533,8 +6533,8 @@ var valid11 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
-const _errs40 = errors;
-if(errors === _errs40){
+const _errs41 = errors;
+if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
 validate119.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -6546,7 +6546,7 @@ validate119.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid11 = _errs40 === errors;
+var valid11 = _errs41 === errors;
 if(!valid11){
 break;
 }
@@ -6558,7 +6558,7 @@ validate119.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
@@ -6566,7 +6566,7 @@ var valid0 = true;
 if(valid0){
 if(data.timeformat !== undefined && func0.call(data, "timeformat")){
 let data13 = data.timeformat;
-const _errs42 = errors;
+const _errs43 = errors;
 if(typeof data13 !== "string"){
 validate119.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -6575,7 +6575,7 @@ if(!((((data13 === "HH:mm") || (data13 === "HH:mm:ss")) || (data13 === "hh:mm A"
 validate119.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema202.enum}}];
 return false;
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
@@ -6583,13 +6583,13 @@ var valid0 = true;
 if(valid0){
 if(data.minutestep !== undefined && func0.call(data, "minutestep")){
 let data14 = data.minutestep;
-const _errs45 = errors;
 const _errs46 = errors;
+const _errs47 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
 validate119.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs46){
+if(errors === _errs47){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 60 || isNaN(data14)){
 validate119.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
@@ -6603,19 +6603,19 @@ return false;
 }
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.disabledslots !== undefined && func0.call(data, "disabledslots")){
-const _errs48 = errors;
+const _errs49 = errors;
 if(!(validate126(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
@@ -6623,10 +6623,10 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
 let data16 = data.value;
-const _errs49 = errors;
 const _errs50 = errors;
-let valid14 = false;
 const _errs51 = errors;
+let valid14 = false;
+const _errs52 = errors;
 if((typeof data16 !== "string") && (data16 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema205.properties.value.anyOf[0].type}};
 if(vErrors === null){
@@ -6637,7 +6637,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs51){
+if(errors === _errs52){
 if(typeof data16 === "string"){
 if(!pattern40.test(data16)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
@@ -6651,10 +6651,10 @@ errors++;
 }
 }
 }
-var _valid0 = _errs51 === errors;
+var _valid0 = _errs52 === errors;
 valid14 = valid14 || _valid0;
-const _errs54 = errors;
-if(errors === _errs54){
+const _errs55 = errors;
+if(errors === _errs55){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 let missing1;
 if((((data16.from === undefined) || (!(func0.call(data16, "from")))) && (missing1 = "from")) || (((data16.to === undefined) || (!(func0.call(data16, "to")))) && (missing1 = "to"))){
@@ -6668,7 +6668,7 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs56 = errors;
+const _errs57 = errors;
 for(const key1 of Object.keys(data16)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
@@ -6682,10 +6682,10 @@ errors++;
 break;
 }
 }
-if(_errs56 === errors){
+if(_errs57 === errors){
 if(data16.from !== undefined && func0.call(data16, "from")){
 let data17 = data16.from;
-const _errs57 = errors;
+const _errs58 = errors;
 if((typeof data17 !== "string") && (data17 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema205.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
@@ -6696,7 +6696,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs57){
+if(errors === _errs58){
 if(typeof data17 === "string"){
 if(!pattern40.test(data17)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
@@ -6710,7 +6710,7 @@ errors++;
 }
 }
 }
-var valid15 = _errs57 === errors;
+var valid15 = _errs58 === errors;
 }
 else {
 var valid15 = true;
@@ -6718,7 +6718,7 @@ var valid15 = true;
 if(valid15){
 if(data16.to !== undefined && func0.call(data16, "to")){
 let data18 = data16.to;
-const _errs60 = errors;
+const _errs61 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema205.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
@@ -6729,7 +6729,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs60){
+if(errors === _errs61){
 if(typeof data18 === "string"){
 if(!pattern40.test(data18)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
@@ -6743,7 +6743,7 @@ errors++;
 }
 }
 }
-var valid15 = _errs60 === errors;
+var valid15 = _errs61 === errors;
 }
 else {
 var valid15 = true;
@@ -6763,7 +6763,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs54 === errors;
+var _valid0 = _errs55 === errors;
 valid14 = valid14 || _valid0;
 if(!valid14){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
@@ -6778,17 +6778,17 @@ validate119.errors = vErrors;
 return false;
 }
 else {
-errors = _errs50;
+errors = _errs51;
 if(vErrors !== null){
-if(_errs50){
-vErrors.length = _errs50;
+if(_errs51){
+vErrors.length = _errs51;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
@@ -6796,8 +6796,8 @@ var valid0 = true;
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
 let data19 = data.min;
-const _errs63 = errors;
-if(errors === _errs63){
+const _errs64 = errors;
+if(errors === _errs64){
 if(typeof data19 === "string"){
 if(!pattern40.test(data19)){
 validate119.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
@@ -6809,7 +6809,7 @@ validate119.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs63 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
@@ -6817,8 +6817,8 @@ var valid0 = true;
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
 let data20 = data.max;
-const _errs66 = errors;
-if(errors === _errs66){
+const _errs67 = errors;
+if(errors === _errs67){
 if(typeof data20 === "string"){
 if(!pattern40.test(data20)){
 validate119.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
@@ -6830,7 +6830,7 @@ validate119.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs66 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
@@ -6865,7 +6865,7 @@ return errors === 0;
 }
 validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema221 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`."},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`."}},"additionalProperties":false};
+const schema221 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`."},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
 const pattern48 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])$", "u");
 const pattern51 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$", "u");
 
@@ -6976,7 +6976,7 @@ validate128.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs2 = errors;
+const _errs3 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema221.properties, key0))){
 validate128.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
@@ -6984,14 +6984,14 @@ return false;
 break;
 }
 }
-if(_errs2 === errors){
+if(_errs3 === errors){
 if(data.filtertype !== undefined && func0.call(data, "filtertype")){
-const _errs3 = errors;
+const _errs4 = errors;
 if("inputpostmonth" !== data.filtertype){
 validate128.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "inputpostmonth"}}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -6999,9 +6999,9 @@ var valid0 = true;
 if(valid0){
 if(data.name !== undefined && func0.call(data, "name")){
 let data1 = data.name;
-const _errs4 = errors;
 const _errs5 = errors;
-if(errors === _errs5){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
 validate128.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -7019,7 +7019,7 @@ validate128.errors = [{instancePath:instancePath+"/name",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -7027,9 +7027,9 @@ var valid0 = true;
 if(valid0){
 if(data.label !== undefined && func0.call(data, "label")){
 let data2 = data.label;
-const _errs9 = errors;
 const _errs10 = errors;
-if(errors === _errs10){
+const _errs11 = errors;
+if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
 validate128.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -7047,7 +7047,7 @@ validate128.errors = [{instancePath:instancePath+"/label",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -7055,9 +7055,9 @@ var valid0 = true;
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
 let data3 = data.help;
-const _errs13 = errors;
 const _errs14 = errors;
-if(errors === _errs14){
+const _errs15 = errors;
+if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
 validate128.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -7075,7 +7075,7 @@ validate128.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
@@ -7083,9 +7083,9 @@ var valid0 = true;
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
 let data4 = data.placeholder;
-const _errs17 = errors;
 const _errs18 = errors;
-if(errors === _errs18){
+const _errs19 = errors;
+if(errors === _errs19){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
 validate128.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -7103,79 +7103,79 @@ validate128.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs21 = errors;
+const _errs22 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate128.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs24 = errors;
+const _errs25 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate128.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isHidden !== undefined && func0.call(data, "isHidden")){
-const _errs27 = errors;
+const _errs28 = errors;
 if(typeof data.isHidden !== "boolean"){
 validate128.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
-const _errs30 = errors;
+const _errs31 = errors;
 if(typeof data.advancedfilter !== "boolean"){
 validate128.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
-const _errs33 = errors;
+const _errs34 = errors;
 if(typeof data.isBaseControl !== "boolean"){
 validate128.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs33 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs36 = errors;
+const _errs37 = errors;
 if(!(validate129(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs37 === errors;
 }
 else {
 var valid0 = true;
@@ -7183,9 +7183,9 @@ var valid0 = true;
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data11 = data.parentfilter;
-const _errs37 = errors;
 const _errs38 = errors;
-if(errors === _errs38){
+const _errs39 = errors;
+if(errors === _errs39){
 if(Array.isArray(data11)){
 if(data11.length < 1){
 validate128.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
@@ -7196,8 +7196,8 @@ var valid11 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
-const _errs40 = errors;
-if(errors === _errs40){
+const _errs41 = errors;
+if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
 validate128.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -7209,7 +7209,7 @@ validate128.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid11 = _errs40 === errors;
+var valid11 = _errs41 === errors;
 if(!valid11){
 break;
 }
@@ -7221,7 +7221,7 @@ validate128.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
@@ -7229,10 +7229,10 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
 let data13 = data.value;
-const _errs42 = errors;
 const _errs43 = errors;
-let valid12 = false;
 const _errs44 = errors;
+let valid12 = false;
+const _errs45 = errors;
 if((typeof data13 !== "string") && (data13 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema221.properties.value.anyOf[0].type}};
 if(vErrors === null){
@@ -7243,7 +7243,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs44){
+if(errors === _errs45){
 if(typeof data13 === "string"){
 if(!pattern48.test(data13)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
@@ -7257,10 +7257,10 @@ errors++;
 }
 }
 }
-var _valid0 = _errs44 === errors;
+var _valid0 = _errs45 === errors;
 valid12 = valid12 || _valid0;
-const _errs47 = errors;
-if(errors === _errs47){
+const _errs48 = errors;
+if(errors === _errs48){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing1;
 if((((data13.from === undefined) || (!(func0.call(data13, "from")))) && (missing1 = "from")) || (((data13.to === undefined) || (!(func0.call(data13, "to")))) && (missing1 = "to"))){
@@ -7274,7 +7274,7 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs49 = errors;
+const _errs50 = errors;
 for(const key1 of Object.keys(data13)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
@@ -7288,10 +7288,10 @@ errors++;
 break;
 }
 }
-if(_errs49 === errors){
+if(_errs50 === errors){
 if(data13.from !== undefined && func0.call(data13, "from")){
 let data14 = data13.from;
-const _errs50 = errors;
+const _errs51 = errors;
 if((typeof data14 !== "string") && (data14 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema221.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
@@ -7302,7 +7302,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs50){
+if(errors === _errs51){
 if(typeof data14 === "string"){
 if(!pattern48.test(data14)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
@@ -7316,7 +7316,7 @@ errors++;
 }
 }
 }
-var valid13 = _errs50 === errors;
+var valid13 = _errs51 === errors;
 }
 else {
 var valid13 = true;
@@ -7324,7 +7324,7 @@ var valid13 = true;
 if(valid13){
 if(data13.to !== undefined && func0.call(data13, "to")){
 let data15 = data13.to;
-const _errs53 = errors;
+const _errs54 = errors;
 if((typeof data15 !== "string") && (data15 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema221.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
@@ -7335,7 +7335,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs53){
+if(errors === _errs54){
 if(typeof data15 === "string"){
 if(!pattern48.test(data15)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
@@ -7349,7 +7349,7 @@ errors++;
 }
 }
 }
-var valid13 = _errs53 === errors;
+var valid13 = _errs54 === errors;
 }
 else {
 var valid13 = true;
@@ -7369,7 +7369,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs47 === errors;
+var _valid0 = _errs48 === errors;
 valid12 = valid12 || _valid0;
 if(!valid12){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
@@ -7384,17 +7384,17 @@ validate128.errors = vErrors;
 return false;
 }
 else {
-errors = _errs43;
+errors = _errs44;
 if(vErrors !== null){
-if(_errs43){
-vErrors.length = _errs43;
+if(_errs44){
+vErrors.length = _errs44;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
@@ -7402,8 +7402,8 @@ var valid0 = true;
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
 let data16 = data.min;
-const _errs56 = errors;
-if(errors === _errs56){
+const _errs57 = errors;
+if(errors === _errs57){
 if(typeof data16 === "string"){
 if(!pattern51.test(data16)){
 validate128.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$"}}];
@@ -7415,7 +7415,7 @@ validate128.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
@@ -7423,8 +7423,8 @@ var valid0 = true;
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
 let data17 = data.max;
-const _errs59 = errors;
-if(errors === _errs59){
+const _errs60 = errors;
+if(errors === _errs60){
 if(typeof data17 === "string"){
 if(!pattern51.test(data17)){
 validate128.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$"}}];
@@ -7436,7 +7436,7 @@ validate128.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs59 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
@@ -7468,7 +7468,7 @@ return errors === 0;
 }
 validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema233 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputyear.schema.json","title":"inputyear","description":"A year, or a range of two (`From:To`).","type":"object","x-gives":{"value":"year","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputyear","description":"A year, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Year at the start, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["integer","null"],"minimum":2,"maximum":9999},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"First year."},"to":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"Last year."}}}]},"min":{"type":"integer","minimum":2,"maximum":9999,"description":"First year allowed."},"max":{"type":"integer","minimum":2,"maximum":9999,"description":"Last year allowed."}},"additionalProperties":false};
+const schema233 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputyear.schema.json","title":"inputyear","description":"A year, or a range of two (`From:To`).","type":"object","x-gives":{"value":"year","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputyear","description":"A year, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Year at the start, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["integer","null"],"minimum":2,"maximum":9999},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"First year."},"to":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"Last year."}}}]},"min":{"type":"integer","minimum":2,"maximum":9999,"description":"First year allowed."},"max":{"type":"integer","minimum":2,"maximum":9999,"description":"Last year allowed."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputyear","description":"A year, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputyear"}}]};
 
 function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7577,7 +7577,7 @@ validate135.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs2 = errors;
+const _errs3 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema233.properties, key0))){
 validate135.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
@@ -7585,14 +7585,14 @@ return false;
 break;
 }
 }
-if(_errs2 === errors){
+if(_errs3 === errors){
 if(data.filtertype !== undefined && func0.call(data, "filtertype")){
-const _errs3 = errors;
+const _errs4 = errors;
 if("inputyear" !== data.filtertype){
 validate135.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "inputyear"}}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -7600,9 +7600,9 @@ var valid0 = true;
 if(valid0){
 if(data.name !== undefined && func0.call(data, "name")){
 let data1 = data.name;
-const _errs4 = errors;
 const _errs5 = errors;
-if(errors === _errs5){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
 validate135.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -7620,7 +7620,7 @@ validate135.errors = [{instancePath:instancePath+"/name",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -7628,9 +7628,9 @@ var valid0 = true;
 if(valid0){
 if(data.label !== undefined && func0.call(data, "label")){
 let data2 = data.label;
-const _errs9 = errors;
 const _errs10 = errors;
-if(errors === _errs10){
+const _errs11 = errors;
+if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
 validate135.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -7648,7 +7648,7 @@ validate135.errors = [{instancePath:instancePath+"/label",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -7656,9 +7656,9 @@ var valid0 = true;
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
 let data3 = data.help;
-const _errs13 = errors;
 const _errs14 = errors;
-if(errors === _errs14){
+const _errs15 = errors;
+if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
 validate135.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -7676,7 +7676,7 @@ validate135.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
@@ -7684,9 +7684,9 @@ var valid0 = true;
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
 let data4 = data.placeholder;
-const _errs17 = errors;
 const _errs18 = errors;
-if(errors === _errs18){
+const _errs19 = errors;
+if(errors === _errs19){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
 validate135.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -7704,79 +7704,79 @@ validate135.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs21 = errors;
+const _errs22 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate135.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs24 = errors;
+const _errs25 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate135.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isHidden !== undefined && func0.call(data, "isHidden")){
-const _errs27 = errors;
+const _errs28 = errors;
 if(typeof data.isHidden !== "boolean"){
 validate135.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
-const _errs30 = errors;
+const _errs31 = errors;
 if(typeof data.advancedfilter !== "boolean"){
 validate135.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
-const _errs33 = errors;
+const _errs34 = errors;
 if(typeof data.isBaseControl !== "boolean"){
 validate135.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs33 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs36 = errors;
+const _errs37 = errors;
 if(!(validate136(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs37 === errors;
 }
 else {
 var valid0 = true;
@@ -7784,9 +7784,9 @@ var valid0 = true;
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data11 = data.parentfilter;
-const _errs37 = errors;
 const _errs38 = errors;
-if(errors === _errs38){
+const _errs39 = errors;
+if(errors === _errs39){
 if(Array.isArray(data11)){
 if(data11.length < 1){
 validate135.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
@@ -7797,8 +7797,8 @@ var valid11 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
-const _errs40 = errors;
-if(errors === _errs40){
+const _errs41 = errors;
+if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
 validate135.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -7810,7 +7810,7 @@ validate135.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid11 = _errs40 === errors;
+var valid11 = _errs41 === errors;
 if(!valid11){
 break;
 }
@@ -7822,7 +7822,7 @@ validate135.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
@@ -7830,10 +7830,10 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
 let data13 = data.value;
-const _errs42 = errors;
 const _errs43 = errors;
-let valid12 = false;
 const _errs44 = errors;
+let valid12 = false;
+const _errs45 = errors;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema233.properties.value.anyOf[0].type}};
 if(vErrors === null){
@@ -7844,7 +7844,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs44){
+if(errors === _errs45){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 9999 || isNaN(data13)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
@@ -7870,10 +7870,10 @@ errors++;
 }
 }
 }
-var _valid0 = _errs44 === errors;
+var _valid0 = _errs45 === errors;
 valid12 = valid12 || _valid0;
-const _errs46 = errors;
-if(errors === _errs46){
+const _errs47 = errors;
+if(errors === _errs47){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing1;
 if((((data13.from === undefined) || (!(func0.call(data13, "from")))) && (missing1 = "from")) || (((data13.to === undefined) || (!(func0.call(data13, "to")))) && (missing1 = "to"))){
@@ -7887,7 +7887,7 @@ vErrors.push(err3);
 errors++;
 }
 else {
-const _errs48 = errors;
+const _errs49 = errors;
 for(const key1 of Object.keys(data13)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
@@ -7901,10 +7901,10 @@ errors++;
 break;
 }
 }
-if(_errs48 === errors){
+if(_errs49 === errors){
 if(data13.from !== undefined && func0.call(data13, "from")){
 let data14 = data13.from;
-const _errs49 = errors;
+const _errs50 = errors;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema233.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
@@ -7915,7 +7915,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(errors === _errs49){
+if(errors === _errs50){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 9999 || isNaN(data14)){
 const err6 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
@@ -7941,7 +7941,7 @@ errors++;
 }
 }
 }
-var valid13 = _errs49 === errors;
+var valid13 = _errs50 === errors;
 }
 else {
 var valid13 = true;
@@ -7949,7 +7949,7 @@ var valid13 = true;
 if(valid13){
 if(data13.to !== undefined && func0.call(data13, "to")){
 let data15 = data13.to;
-const _errs51 = errors;
+const _errs52 = errors;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
 const err8 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema233.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
@@ -7960,7 +7960,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(errors === _errs51){
+if(errors === _errs52){
 if((typeof data15 == "number") && (isFinite(data15))){
 if(data15 > 9999 || isNaN(data15)){
 const err9 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
@@ -7986,7 +7986,7 @@ errors++;
 }
 }
 }
-var valid13 = _errs51 === errors;
+var valid13 = _errs52 === errors;
 }
 else {
 var valid13 = true;
@@ -8006,7 +8006,7 @@ vErrors.push(err11);
 errors++;
 }
 }
-var _valid0 = _errs46 === errors;
+var _valid0 = _errs47 === errors;
 valid12 = valid12 || _valid0;
 if(!valid12){
 const err12 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
@@ -8021,17 +8021,17 @@ validate135.errors = vErrors;
 return false;
 }
 else {
-errors = _errs43;
+errors = _errs44;
 if(vErrors !== null){
-if(_errs43){
-vErrors.length = _errs43;
+if(_errs44){
+vErrors.length = _errs44;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
@@ -8039,12 +8039,12 @@ var valid0 = true;
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
 let data16 = data.min;
-const _errs53 = errors;
+const _errs54 = errors;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
 validate135.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs53){
+if(errors === _errs54){
 if((typeof data16 == "number") && (isFinite(data16))){
 if(data16 > 9999 || isNaN(data16)){
 validate135.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}}];
@@ -8058,7 +8058,7 @@ return false;
 }
 }
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
@@ -8066,12 +8066,12 @@ var valid0 = true;
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
 let data17 = data.max;
-const _errs55 = errors;
+const _errs56 = errors;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 validate135.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs55){
+if(errors === _errs56){
 if((typeof data17 == "number") && (isFinite(data17))){
 if(data17 > 9999 || isNaN(data17)){
 validate135.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}}];
@@ -8085,7 +8085,7 @@ return false;
 }
 }
 }
-var valid0 = _errs55 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
@@ -8117,7 +8117,7 @@ return errors === 0;
 }
 validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema245 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one."},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false};
+const schema245 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one."},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
 const schema256 = {"type":"string","minLength":1,"description":"Query parameter of the lower number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const schema257 = {"type":"string","minLength":1,"description":"Query parameter of the upper number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const pattern54 = new RegExp("^[A-Za-z_]\\w*$", "u");
@@ -8229,7 +8229,7 @@ validate142.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs2 = errors;
+const _errs3 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema245.properties, key0))){
 validate142.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
@@ -8237,14 +8237,14 @@ return false;
 break;
 }
 }
-if(_errs2 === errors){
+if(_errs3 === errors){
 if(data.filtertype !== undefined && func0.call(data, "filtertype")){
-const _errs3 = errors;
+const _errs4 = errors;
 if("minmax" !== data.filtertype){
 validate142.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "minmax"}}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -8252,8 +8252,8 @@ var valid0 = true;
 if(valid0){
 if(data.name !== undefined && func0.call(data, "name")){
 let data1 = data.name;
-const _errs4 = errors;
-if(errors === _errs4){
+const _errs5 = errors;
+if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
 validate142.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -8271,7 +8271,7 @@ validate142.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -8279,9 +8279,9 @@ var valid0 = true;
 if(valid0){
 if(data.label !== undefined && func0.call(data, "label")){
 let data2 = data.label;
-const _errs7 = errors;
 const _errs8 = errors;
-if(errors === _errs8){
+const _errs9 = errors;
+if(errors === _errs9){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
 validate142.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -8299,7 +8299,7 @@ validate142.errors = [{instancePath:instancePath+"/label",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs7 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -8307,9 +8307,9 @@ var valid0 = true;
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
 let data3 = data.help;
-const _errs11 = errors;
 const _errs12 = errors;
-if(errors === _errs12){
+const _errs13 = errors;
+if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
 validate142.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -8327,7 +8327,7 @@ validate142.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
@@ -8335,9 +8335,9 @@ var valid0 = true;
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
 let data4 = data.placeholder;
-const _errs15 = errors;
 const _errs16 = errors;
-if(errors === _errs16){
+const _errs17 = errors;
+if(errors === _errs17){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
 validate142.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -8355,79 +8355,79 @@ validate142.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs19 = errors;
+const _errs20 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate142.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs19 === errors;
+var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs22 = errors;
+const _errs23 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate142.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isHidden !== undefined && func0.call(data, "isHidden")){
-const _errs25 = errors;
+const _errs26 = errors;
 if(typeof data.isHidden !== "boolean"){
 validate142.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
-const _errs28 = errors;
+const _errs29 = errors;
 if(typeof data.advancedfilter !== "boolean"){
 validate142.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
-const _errs31 = errors;
+const _errs32 = errors;
 if(typeof data.isBaseControl !== "boolean"){
 validate142.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs34 = errors;
+const _errs35 = errors;
 if(!(validate143(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs34 === errors;
+var valid0 = _errs35 === errors;
 }
 else {
 var valid0 = true;
@@ -8435,9 +8435,9 @@ var valid0 = true;
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data11 = data.parentfilter;
-const _errs35 = errors;
 const _errs36 = errors;
-if(errors === _errs36){
+const _errs37 = errors;
+if(errors === _errs37){
 if(Array.isArray(data11)){
 if(data11.length < 1){
 validate142.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
@@ -8448,8 +8448,8 @@ var valid10 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
-const _errs38 = errors;
-if(errors === _errs38){
+const _errs39 = errors;
+if(errors === _errs39){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
 validate142.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -8461,7 +8461,7 @@ validate142.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid10 = _errs38 === errors;
+var valid10 = _errs39 === errors;
 if(!valid10){
 break;
 }
@@ -8473,7 +8473,7 @@ validate142.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs35 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
@@ -8481,9 +8481,9 @@ var valid0 = true;
 if(valid0){
 if(data.minname !== undefined && func0.call(data, "minname")){
 let data13 = data.minname;
-const _errs40 = errors;
 const _errs41 = errors;
-if(errors === _errs41){
+const _errs42 = errors;
+if(errors === _errs42){
 if(typeof data13 === "string"){
 if(func68(data13) < 1){
 validate142.errors = [{instancePath:instancePath+"/minname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minname/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -8501,7 +8501,7 @@ validate142.errors = [{instancePath:instancePath+"/minname",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs40 === errors;
+var valid0 = _errs41 === errors;
 }
 else {
 var valid0 = true;
@@ -8509,9 +8509,9 @@ var valid0 = true;
 if(valid0){
 if(data.maxname !== undefined && func0.call(data, "maxname")){
 let data14 = data.maxname;
-const _errs45 = errors;
 const _errs46 = errors;
-if(errors === _errs46){
+const _errs47 = errors;
+if(errors === _errs47){
 if(typeof data14 === "string"){
 if(func68(data14) < 1){
 validate142.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxname/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -8529,7 +8529,7 @@ validate142.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
@@ -8537,13 +8537,13 @@ var valid0 = true;
 if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
 let data15 = data.decimals;
-const _errs50 = errors;
 const _errs51 = errors;
+const _errs52 = errors;
 if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
 validate142.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs51){
+if(errors === _errs52){
 if((typeof data15 == "number") && (isFinite(data15))){
 if(data15 > 6 || isNaN(data15)){
 validate142.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
@@ -8557,31 +8557,31 @@ return false;
 }
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs51 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs53 = errors;
+const _errs54 = errors;
 if(typeof data.nonnegative !== "boolean"){
 validate142.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.currency !== undefined && func0.call(data, "currency")){
-const _errs56 = errors;
+const _errs57 = errors;
 if(typeof data.currency !== "boolean"){
 validate142.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
@@ -8589,12 +8589,12 @@ var valid0 = true;
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
 let data18 = data.min;
-const _errs59 = errors;
+const _errs60 = errors;
 if(!((typeof data18 == "number") && (isFinite(data18)))){
 validate142.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs59 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
@@ -8602,12 +8602,12 @@ var valid0 = true;
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
 let data19 = data.max;
-const _errs61 = errors;
+const _errs62 = errors;
 if(!((typeof data19 == "number") && (isFinite(data19)))){
 validate142.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
@@ -8643,7 +8643,7 @@ return errors === 0;
 }
 validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema261 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one."},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false};
+const schema261 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one."},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
 const schema272 = {"type":"string","minLength":1,"description":"Query parameter of the first day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const schema273 = {"type":"string","minLength":1,"description":"Query parameter of the last day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const schema277 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD."};
@@ -8756,7 +8756,7 @@ validate149.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs2 = errors;
+const _errs3 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema261.properties, key0))){
 validate149.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
@@ -8764,14 +8764,14 @@ return false;
 break;
 }
 }
-if(_errs2 === errors){
+if(_errs3 === errors){
 if(data.filtertype !== undefined && func0.call(data, "filtertype")){
-const _errs3 = errors;
+const _errs4 = errors;
 if("fromtodate" !== data.filtertype){
 validate149.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "fromtodate"}}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -8779,8 +8779,8 @@ var valid0 = true;
 if(valid0){
 if(data.name !== undefined && func0.call(data, "name")){
 let data1 = data.name;
-const _errs4 = errors;
-if(errors === _errs4){
+const _errs5 = errors;
+if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
 validate149.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -8798,7 +8798,7 @@ validate149.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -8806,9 +8806,9 @@ var valid0 = true;
 if(valid0){
 if(data.label !== undefined && func0.call(data, "label")){
 let data2 = data.label;
-const _errs7 = errors;
 const _errs8 = errors;
-if(errors === _errs8){
+const _errs9 = errors;
+if(errors === _errs9){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
 validate149.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -8826,7 +8826,7 @@ validate149.errors = [{instancePath:instancePath+"/label",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs7 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -8834,9 +8834,9 @@ var valid0 = true;
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
 let data3 = data.help;
-const _errs11 = errors;
 const _errs12 = errors;
-if(errors === _errs12){
+const _errs13 = errors;
+if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
 validate149.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -8854,7 +8854,7 @@ validate149.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
@@ -8862,9 +8862,9 @@ var valid0 = true;
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
 let data4 = data.placeholder;
-const _errs15 = errors;
 const _errs16 = errors;
-if(errors === _errs16){
+const _errs17 = errors;
+if(errors === _errs17){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
 validate149.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -8882,79 +8882,79 @@ validate149.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs19 = errors;
+const _errs20 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate149.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs19 === errors;
+var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs22 = errors;
+const _errs23 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate149.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isHidden !== undefined && func0.call(data, "isHidden")){
-const _errs25 = errors;
+const _errs26 = errors;
 if(typeof data.isHidden !== "boolean"){
 validate149.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
-const _errs28 = errors;
+const _errs29 = errors;
 if(typeof data.advancedfilter !== "boolean"){
 validate149.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
-const _errs31 = errors;
+const _errs32 = errors;
 if(typeof data.isBaseControl !== "boolean"){
 validate149.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs34 = errors;
+const _errs35 = errors;
 if(!(validate150(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs34 === errors;
+var valid0 = _errs35 === errors;
 }
 else {
 var valid0 = true;
@@ -8962,9 +8962,9 @@ var valid0 = true;
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data11 = data.parentfilter;
-const _errs35 = errors;
 const _errs36 = errors;
-if(errors === _errs36){
+const _errs37 = errors;
+if(errors === _errs37){
 if(Array.isArray(data11)){
 if(data11.length < 1){
 validate149.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
@@ -8975,8 +8975,8 @@ var valid10 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
-const _errs38 = errors;
-if(errors === _errs38){
+const _errs39 = errors;
+if(errors === _errs39){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
 validate149.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -8988,7 +8988,7 @@ validate149.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid10 = _errs38 === errors;
+var valid10 = _errs39 === errors;
 if(!valid10){
 break;
 }
@@ -9000,7 +9000,7 @@ validate149.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs35 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
@@ -9008,9 +9008,9 @@ var valid0 = true;
 if(valid0){
 if(data.fromDateName !== undefined && func0.call(data, "fromDateName")){
 let data13 = data.fromDateName;
-const _errs40 = errors;
 const _errs41 = errors;
-if(errors === _errs41){
+const _errs42 = errors;
+if(errors === _errs42){
 if(typeof data13 === "string"){
 if(func68(data13) < 1){
 validate149.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -9028,7 +9028,7 @@ validate149.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs40 === errors;
+var valid0 = _errs41 === errors;
 }
 else {
 var valid0 = true;
@@ -9036,9 +9036,9 @@ var valid0 = true;
 if(valid0){
 if(data.toDateName !== undefined && func0.call(data, "toDateName")){
 let data14 = data.toDateName;
-const _errs45 = errors;
 const _errs46 = errors;
-if(errors === _errs46){
+const _errs47 = errors;
+if(errors === _errs47){
 if(typeof data14 === "string"){
 if(func68(data14) < 1){
 validate149.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDateName/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -9056,19 +9056,19 @@ validate149.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs50 = errors;
+const _errs51 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate149.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs51 === errors;
 }
 else {
 var valid0 = true;
@@ -9076,9 +9076,9 @@ var valid0 = true;
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
 let data16 = data.warnmin;
-const _errs53 = errors;
 const _errs54 = errors;
-if(errors === _errs54){
+const _errs55 = errors;
+if(errors === _errs55){
 if(typeof data16 === "string"){
 if(!pattern19.test(data16)){
 validate149.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
@@ -9090,7 +9090,7 @@ validate149.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
@@ -9098,9 +9098,9 @@ var valid0 = true;
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
 let data17 = data.warnmax;
-const _errs57 = errors;
 const _errs58 = errors;
-if(errors === _errs58){
+const _errs59 = errors;
+if(errors === _errs59){
 if(typeof data17 === "string"){
 if(!pattern19.test(data17)){
 validate149.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
@@ -9112,7 +9112,7 @@ validate149.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
@@ -9120,13 +9120,13 @@ var valid0 = true;
 if(valid0){
 if(data.fromDate !== undefined && func0.call(data, "fromDate")){
 let data18 = data.fromDate;
-const _errs61 = errors;
 const _errs62 = errors;
+const _errs63 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 validate149.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema277.type}}];
 return false;
 }
-if(errors === _errs62){
+if(errors === _errs63){
 if(typeof data18 === "string"){
 if(!pattern16.test(data18)){
 validate149.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
@@ -9134,7 +9134,7 @@ return false;
 }
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
@@ -9142,13 +9142,13 @@ var valid0 = true;
 if(valid0){
 if(data.toDate !== undefined && func0.call(data, "toDate")){
 let data19 = data.toDate;
-const _errs65 = errors;
 const _errs66 = errors;
+const _errs67 = errors;
 if((typeof data19 !== "string") && (data19 !== null)){
 validate149.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema278.type}}];
 return false;
 }
-if(errors === _errs66){
+if(errors === _errs67){
 if(typeof data19 === "string"){
 if(!pattern16.test(data19)){
 validate149.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
@@ -9156,7 +9156,7 @@ return false;
 }
 }
 }
-var valid0 = _errs65 === errors;
+var valid0 = _errs66 === errors;
 }
 else {
 var valid0 = true;
@@ -9164,9 +9164,9 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
 let data20 = data.value;
-const _errs69 = errors;
 const _errs70 = errors;
-if(errors === _errs70){
+const _errs71 = errors;
+if(errors === _errs71){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing1;
 if(((data20.last === undefined) || (!(func0.call(data20, "last")))) && (missing1 = "last")){
@@ -9174,7 +9174,7 @@ validate149.errors = [{instancePath:instancePath+"/value",schemaPath:"../definit
 return false;
 }
 else {
-const _errs72 = errors;
+const _errs73 = errors;
 for(const key1 of Object.keys(data20)){
 if(!(key1 === "last")){
 validate149.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
@@ -9182,11 +9182,11 @@ return false;
 break;
 }
 }
-if(_errs72 === errors){
+if(_errs73 === errors){
 if(data20.last !== undefined && func0.call(data20, "last")){
 let data21 = data20.last;
-const _errs73 = errors;
-if(errors === _errs73){
+const _errs74 = errors;
+if(errors === _errs74){
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing2;
 if(((data21.days === undefined) || (!(func0.call(data21, "days")))) && (missing2 = "days")){
@@ -9194,7 +9194,7 @@ validate149.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../de
 return false;
 }
 else {
-const _errs75 = errors;
+const _errs76 = errors;
 for(const key2 of Object.keys(data21)){
 if(!(key2 === "days")){
 validate149.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
@@ -9202,15 +9202,15 @@ return false;
 break;
 }
 }
-if(_errs75 === errors){
+if(_errs76 === errors){
 if(data21.days !== undefined && func0.call(data21, "days")){
 let data22 = data21.days;
-const _errs76 = errors;
+const _errs77 = errors;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
 validate149.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs76){
+if(errors === _errs77){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 > 3660 || isNaN(data22)){
 validate149.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
@@ -9242,7 +9242,7 @@ validate149.errors = [{instancePath:instancePath+"/value",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs69 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
@@ -9279,7 +9279,7 @@ return errors === 0;
 }
 validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema280 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one."},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}}},"additionalProperties":false};
+const schema280 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one."},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
 const pattern65 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$", "u");
 
 function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9389,7 +9389,7 @@ validate156.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs2 = errors;
+const _errs3 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema280.properties, key0))){
 validate156.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
@@ -9397,14 +9397,14 @@ return false;
 break;
 }
 }
-if(_errs2 === errors){
+if(_errs3 === errors){
 if(data.filtertype !== undefined && func0.call(data, "filtertype")){
-const _errs3 = errors;
+const _errs4 = errors;
 if("daterange" !== data.filtertype){
 validate156.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "daterange"}}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -9412,9 +9412,9 @@ var valid0 = true;
 if(valid0){
 if(data.name !== undefined && func0.call(data, "name")){
 let data1 = data.name;
-const _errs4 = errors;
 const _errs5 = errors;
-if(errors === _errs5){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
 validate156.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -9432,7 +9432,7 @@ validate156.errors = [{instancePath:instancePath+"/name",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -9440,9 +9440,9 @@ var valid0 = true;
 if(valid0){
 if(data.label !== undefined && func0.call(data, "label")){
 let data2 = data.label;
-const _errs9 = errors;
 const _errs10 = errors;
-if(errors === _errs10){
+const _errs11 = errors;
+if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
 validate156.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -9460,7 +9460,7 @@ validate156.errors = [{instancePath:instancePath+"/label",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -9468,9 +9468,9 @@ var valid0 = true;
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
 let data3 = data.help;
-const _errs13 = errors;
 const _errs14 = errors;
-if(errors === _errs14){
+const _errs15 = errors;
+if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
 validate156.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -9488,7 +9488,7 @@ validate156.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
@@ -9496,9 +9496,9 @@ var valid0 = true;
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
 let data4 = data.placeholder;
-const _errs17 = errors;
 const _errs18 = errors;
-if(errors === _errs18){
+const _errs19 = errors;
+if(errors === _errs19){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
 validate156.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -9516,79 +9516,79 @@ validate156.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs21 = errors;
+const _errs22 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate156.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs24 = errors;
+const _errs25 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate156.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isHidden !== undefined && func0.call(data, "isHidden")){
-const _errs27 = errors;
+const _errs28 = errors;
 if(typeof data.isHidden !== "boolean"){
 validate156.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
-const _errs30 = errors;
+const _errs31 = errors;
 if(typeof data.advancedfilter !== "boolean"){
 validate156.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
-const _errs33 = errors;
+const _errs34 = errors;
 if(typeof data.isBaseControl !== "boolean"){
 validate156.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs33 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs36 = errors;
+const _errs37 = errors;
 if(!(validate157(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs37 === errors;
 }
 else {
 var valid0 = true;
@@ -9596,9 +9596,9 @@ var valid0 = true;
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data11 = data.parentfilter;
-const _errs37 = errors;
 const _errs38 = errors;
-if(errors === _errs38){
+const _errs39 = errors;
+if(errors === _errs39){
 if(Array.isArray(data11)){
 if(data11.length < 1){
 validate156.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
@@ -9609,8 +9609,8 @@ var valid11 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
-const _errs40 = errors;
-if(errors === _errs40){
+const _errs41 = errors;
+if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
 validate156.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -9622,7 +9622,7 @@ validate156.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid11 = _errs40 === errors;
+var valid11 = _errs41 === errors;
 if(!valid11){
 break;
 }
@@ -9634,19 +9634,19 @@ validate156.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs42 = errors;
+const _errs43 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate156.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
@@ -9654,12 +9654,12 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
 let data14 = data.value;
-const _errs45 = errors;
+const _errs46 = errors;
 if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
 validate156.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema280.properties.value.type}}];
 return false;
 }
-if(errors === _errs45){
+if(errors === _errs46){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 let missing1;
 if(((data14.dateRangeString === undefined) || (!(func0.call(data14, "dateRangeString")))) && (missing1 = "dateRangeString")){
@@ -9667,7 +9667,7 @@ validate156.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properti
 return false;
 }
 else {
-const _errs47 = errors;
+const _errs48 = errors;
 for(const key1 of Object.keys(data14)){
 if(!(((key1 === "dateRangeString") || (key1 === "from")) || (key1 === "to"))){
 validate156.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
@@ -9675,10 +9675,10 @@ return false;
 break;
 }
 }
-if(_errs47 === errors){
+if(_errs48 === errors){
 if(data14.dateRangeString !== undefined && func0.call(data14, "dateRangeString")){
 let data15 = data14.dateRangeString;
-const _errs48 = errors;
+const _errs49 = errors;
 if((typeof data15 !== "string") && (data15 !== null)){
 validate156.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema280.properties.value.properties.dateRangeString.type}}];
 return false;
@@ -9687,7 +9687,7 @@ if(!(((((((((((((data15 === "today") || (data15 === "yesterday")) || (data15 ===
 validate156.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema280.properties.value.properties.dateRangeString.enum}}];
 return false;
 }
-var valid13 = _errs48 === errors;
+var valid13 = _errs49 === errors;
 }
 else {
 var valid13 = true;
@@ -9695,12 +9695,12 @@ var valid13 = true;
 if(valid13){
 if(data14.from !== undefined && func0.call(data14, "from")){
 let data16 = data14.from;
-const _errs50 = errors;
+const _errs51 = errors;
 if((typeof data16 !== "string") && (data16 !== null)){
 validate156.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema280.properties.value.properties.from.type}}];
 return false;
 }
-if(errors === _errs50){
+if(errors === _errs51){
 if(typeof data16 === "string"){
 if(!pattern65.test(data16)){
 validate156.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
@@ -9708,7 +9708,7 @@ return false;
 }
 }
 }
-var valid13 = _errs50 === errors;
+var valid13 = _errs51 === errors;
 }
 else {
 var valid13 = true;
@@ -9716,12 +9716,12 @@ var valid13 = true;
 if(valid13){
 if(data14.to !== undefined && func0.call(data14, "to")){
 let data17 = data14.to;
-const _errs53 = errors;
+const _errs54 = errors;
 if((typeof data17 !== "string") && (data17 !== null)){
 validate156.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema280.properties.value.properties.to.type}}];
 return false;
 }
-if(errors === _errs53){
+if(errors === _errs54){
 if(typeof data17 === "string"){
 if(!pattern65.test(data17)){
 validate156.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
@@ -9729,7 +9729,7 @@ return false;
 }
 }
 }
-var valid13 = _errs53 === errors;
+var valid13 = _errs54 === errors;
 }
 else {
 var valid13 = true;
@@ -9740,7 +9740,7 @@ var valid13 = true;
 }
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
@@ -9770,6 +9770,2868 @@ validate156.errors = vErrors;
 return errors === 0;
 }
 validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema293 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/email.schema.json","title":"email","description":"An e-mail address, or several divided by commas.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"email","description":"An e-mail address, or several divided by commas."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":["string","null"],"description":"Address at the start; several divided by commas."}},"additionalProperties":false,"defaultSnippets":[{"label":"email","description":"An e-mail address, or several divided by commas.","body":{"name":"$1","label":"$2","filtertype":"email"}}]};
+const schema305 = {"type":"boolean","description":"Takes several values."};
+
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate164.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate164.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate164.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate164.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/email.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate163.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate163.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema293.properties, key0))){
+validate163.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("email" !== data.filtertype){
+validate163.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "email"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate163.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate163.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate163.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate163.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate163.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate163.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate163.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate163.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate163.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate163.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate163.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate163.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate163.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate164(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate163.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate163.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.multiple !== undefined && func0.call(data, "multiple")){
+const _errs43 = errors;
+if(typeof data.multiple !== "boolean"){
+validate163.errors = [{instancePath:instancePath+"/multiple",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxlength !== undefined && func0.call(data, "maxlength")){
+let data14 = data.maxlength;
+const _errs46 = errors;
+const _errs47 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate163.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs47){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 4000 || isNaN(data14)){
+validate163.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate163.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data15 = data.value;
+const _errs49 = errors;
+if((typeof data15 !== "string") && (data15 !== null)){
+validate163.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema293.properties.value.type}}];
+return false;
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate163.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate163.errors = vErrors;
+return errors === 0;
+}
+validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema307 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/currency.schema.json","title":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"currency","description":"An amount of money; 1.5k, 2m and 3b are read."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"min":{"type":"number","description":"Smallest amount allowed."},"max":{"type":"number","description":"Largest amount allowed."},"value":{"type":["number","null"],"description":"Amount at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","body":{"name":"$1","label":"$2","filtertype":"currency"}}]};
+
+function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate171.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate171.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate171.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate171.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/currency.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate170.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate170.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema307.properties, key0))){
+validate170.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("currency" !== data.filtertype){
+validate170.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "currency"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate170.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate170.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate170.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate170.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate170.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate170.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate170.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate170.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate170.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate170.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate170.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate170.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate171(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate170.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate170.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate170.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate170.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data13 = data.decimals;
+const _errs43 = errors;
+const _errs44 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs44){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 6 || isNaN(data13)){
+validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data13 < 0 || isNaN(data13)){
+validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
+const _errs46 = errors;
+if(typeof data.nonnegative !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.min !== undefined && func0.call(data, "min")){
+let data15 = data.min;
+const _errs49 = errors;
+if(!((typeof data15 == "number") && (isFinite(data15)))){
+validate170.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max !== undefined && func0.call(data, "max")){
+let data16 = data.max;
+const _errs51 = errors;
+if(!((typeof data16 == "number") && (isFinite(data16)))){
+validate170.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs51 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data17 = data.value;
+const _errs53 = errors;
+if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
+validate170.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema307.properties.value.type}}];
+return false;
+}
+var valid0 = _errs53 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate170.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate170.errors = vErrors;
+return errors === 0;
+}
+validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema321 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
+const schema333 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
+const schema334 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture)."};
+const pattern70 = new RegExp("^[A-Z]{2}$", "u");
+
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate178.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate178.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate178.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate178.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/phone.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate177.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate177.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema321.properties, key0))){
+validate177.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("phone" !== data.filtertype){
+validate177.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "phone"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate177.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate177.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate177.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate177.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate177.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate177.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate177.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate177.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate177.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate177.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate177.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate177.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate177.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate178(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate177.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate177.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
+const _errs43 = errors;
+if(typeof data.softvalidation !== "boolean"){
+validate177.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.country !== undefined && func0.call(data, "country")){
+let data14 = data.country;
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data14 === "string"){
+if(!pattern70.test(data14)){
+validate177.errors = [{instancePath:instancePath+"/country",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
+return false;
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/country",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/country/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data15 = data.value;
+const _errs50 = errors;
+if((typeof data15 !== "string") && (data15 !== null)){
+validate177.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema321.properties.value.type}}];
+return false;
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate177.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate177.errors = vErrors;
+return errors === 0;
+}
+validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema335 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/slider.schema.json","title":"slider","description":"A number chosen on a scale.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"slider","description":"A number chosen on a scale."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"floor":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/step"},"value":{"type":["number","null"],"description":"Number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"slider","description":"A number chosen on a scale.","body":{"name":"$1","label":"$2","filtertype":"slider"}}]};
+const schema347 = {"type":"number","description":"Lowest value of a slider (default 0)."};
+const schema348 = {"type":"number","description":"Highest value of a slider (default 100)."};
+const schema349 = {"type":"number","exclusiveMinimum":0,"description":"Distance between two values (default 1)."};
+
+function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate185.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate185.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate185.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate185.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/slider.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate184.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate184.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema335.properties, key0))){
+validate184.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("slider" !== data.filtertype){
+validate184.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "slider"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate184.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate184.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate184.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate184.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate184.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate184.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate184.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate184.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate184.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate184.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate184.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate184.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate184.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate185(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate184.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate184.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.floor !== undefined && func0.call(data, "floor")){
+let data13 = data.floor;
+const _errs43 = errors;
+if(!((typeof data13 == "number") && (isFinite(data13)))){
+validate184.errors = [{instancePath:instancePath+"/floor",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ceil !== undefined && func0.call(data, "ceil")){
+let data14 = data.ceil;
+const _errs46 = errors;
+if(!((typeof data14 == "number") && (isFinite(data14)))){
+validate184.errors = [{instancePath:instancePath+"/ceil",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.step !== undefined && func0.call(data, "step")){
+let data15 = data.step;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 <= 0 || isNaN(data15)){
+validate184.errors = [{instancePath:instancePath+"/step",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
+return false;
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/step",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/step/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data16 = data.value;
+const _errs52 = errors;
+if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
+validate184.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema335.properties.value.type}}];
+return false;
+}
+var valid0 = _errs52 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate184.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate184.errors = vErrors;
+return errors === 0;
+}
+validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema350 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/ratings.schema.json","title":"ratings","description":"A rating in stars.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"ratings","description":"A rating in stars."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"max":{"type":"integer","minimum":2,"maximum":20,"description":"Number of stars (default 5)."},"value":{"type":["number","null"],"description":"Stars at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"ratings","description":"A rating in stars.","body":{"name":"$1","label":"$2","filtertype":"ratings"}}]};
+
+function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate192.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate192.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate192.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate192.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/ratings.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate191.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate191.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema350.properties, key0))){
+validate191.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("ratings" !== data.filtertype){
+validate191.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "ratings"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate191.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate191.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate191.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate191.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate191.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate191.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate191.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate191.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate191.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate191.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate191.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate191.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate191.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate191.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate191.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate191.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate191.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate192(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate191.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate191.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate191.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate191.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max !== undefined && func0.call(data, "max")){
+let data13 = data.max;
+const _errs43 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate191.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs43){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 20 || isNaN(data13)){
+validate191.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}}];
+return false;
+}
+else {
+if(data13 < 2 || isNaN(data13)){
+validate191.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data14 = data.value;
+const _errs45 = errors;
+if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
+validate191.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema350.properties.value.type}}];
+return false;
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate191.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate191.errors = vErrors;
+return errors === 0;
+}
+validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema362 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/tags.schema.json","title":"tags","description":"Short texts, each once, with suggestions.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"tags","description":"Short texts, each once, with suggestions."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop","description":"Key property of a tag (default id)."},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop","description":"Display property of a tag (default text)."},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":"array","items":{"type":["string","object"],"description":"A text, or an object with the key and display properties."},"description":"Tags at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"tags","description":"Short texts, each once, with suggestions.","body":{"name":"$1","label":"$2","filtertype":"tags"}}]};
+
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate199.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate199.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate199.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate199.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate205.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 500){
+validate205.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 500}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate205.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate72(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate205.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate205.errors = vErrors;
+return errors === 0;
+}
+validate205.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate208.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate76(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+validate208.errors = vErrors;
+return errors === 0;
+}
+validate208.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/tags.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate198.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate198.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema362.properties, key0))){
+validate198.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("tags" !== data.filtertype){
+validate198.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "tags"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate198.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate198.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate198.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate198.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate198.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate198.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate198.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate198.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate198.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate198.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate198.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate198.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate198.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate199(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate198.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate198.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dataurl !== undefined && func0.call(data, "dataurl")){
+let data13 = data.dataurl;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate198.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern24.test(data13)){
+validate198.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+return false;
+}
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
+const _errs48 = errors;
+if(!(validate205(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.idprop !== undefined && func0.call(data, "idprop")){
+let data15 = data.idprop;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data15 === "string"){
+if(func68(data15) < 1){
+validate198.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.textprop !== undefined && func0.call(data, "textprop")){
+let data16 = data.textprop;
+const _errs53 = errors;
+const _errs54 = errors;
+if(errors === _errs54){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate198.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs53 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.customparams !== undefined && func0.call(data, "customparams")){
+const _errs57 = errors;
+if(!(validate208(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxselected !== undefined && func0.call(data, "maxselected")){
+let data18 = data.maxselected;
+const _errs58 = errors;
+const _errs59 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+validate198.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs59){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 500 || isNaN(data18)){
+validate198.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
+return false;
+}
+else {
+if(data18 < 0 || isNaN(data18)){
+validate198.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs58 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxlength !== undefined && func0.call(data, "maxlength")){
+let data19 = data.maxlength;
+const _errs61 = errors;
+const _errs62 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate198.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs62){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 4000 || isNaN(data19)){
+validate198.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+return false;
+}
+else {
+if(data19 < 1 || isNaN(data19)){
+validate198.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs61 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data20 = data.value;
+const _errs64 = errors;
+if(errors === _errs64){
+if(Array.isArray(data20)){
+var valid17 = true;
+const len1 = data20.length;
+for(let i1=0; i1<len1; i1++){
+let data21 = data20[i1];
+const _errs66 = errors;
+if((typeof data21 !== "string") && (!(data21 && typeof data21 == "object" && !Array.isArray(data21)))){
+validate198.errors = [{instancePath:instancePath+"/value/" + i1,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema362.properties.value.items.type}}];
+return false;
+}
+var valid17 = _errs66 === errors;
+if(!valid17){
+break;
+}
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs64 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate198.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate198.errors = vErrors;
+return errors === 0;
+}
+validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9913,6 +12775,60 @@ props0 = true;
 else if(tag0 === "daterange"){
 if(!(validate156(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "email"){
+if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "currency"){
+if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "phone"){
+if(!(validate177(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "slider"){
+if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "ratings"){
+if(!(validate191(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tags"){
+if(!(validate198(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -10281,14 +13197,14 @@ return errors === 0;
 }
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const list = validate179;
-const schema293 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema314 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+export const list = validate233;
+const schema381 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema402 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
 
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate180.evaluated;
+const evaluated0 = validate234.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10298,12 +13214,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate180.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate234.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate180.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate234.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -10317,14 +13233,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate180.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate180.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -10336,18 +13252,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate180.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate180.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate180.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10363,18 +13279,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate180.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate180.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate180.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10390,12 +13306,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate180.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate180.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10410,7 +13326,7 @@ var valid2 = true;
 }
 }
 else {
-validate180.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate234.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10423,22 +13339,22 @@ break;
 }
 }
 else {
-validate180.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate234.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate180.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
-validate180.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate234.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema303 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
-const schema304 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
+const schema391 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
+const schema392 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
 
-function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate183.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10449,14 +13365,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")) || (((data.to === undefined) || (!(func0.call(data, "to")))) && (missing0 = "to"))){
-validate183.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate237.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "title") || (key0 === "to"))){
-validate183.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate237.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -10469,18 +13385,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate183.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate237.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate183.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate237.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate183.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate237.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10496,12 +13412,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate183.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate237.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate183.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate237.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10515,2614 +13431,65 @@ var valid0 = true;
 }
 }
 else {
-validate183.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate183.errors = vErrors;
-return errors === 0;
-}
-validate183.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate182.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 5){
-validate182.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
-return false;
-}
-else {
-if(data.length < 1){
-validate182.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate183(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-}
-else {
-validate182.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-validate182.errors = vErrors;
-return errors === 0;
-}
-validate182.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema306 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
-
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate186.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate186.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate186.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.operation !== undefined && func0.call(data, "operation")){
-let data0 = data.operation;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate186.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern24.test(data0)){
-validate186.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
-return false;
-}
-}
-}
-else {
-validate186.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.path !== undefined && func0.call(data, "path")){
-const _errs6 = errors;
-if(!(validate76(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.query !== undefined && func0.call(data, "query")){
-const _errs8 = errors;
-if(!(validate76(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate186.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate186.errors = vErrors;
-return errors === 0;
-}
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate190.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const tag0 = data.filtertype;
-if(typeof tag0 == "string"){
-if(tag0 === "inputstring"){
-if(!(validate32(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-errors = vErrors.length;
-}
-var props0 = true;
-}
-else if(tag0 === "inputnumber"){
-if(!(validate43(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inputcheckbox"){
-if(!(validate50(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inputdate"){
-if(!(validate57(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "dropdownsingleselect"){
-if(!(validate64(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "dropdownmultiselect"){
-if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inputsingleselect"){
-if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inputmultiselect"){
-if(!(validate102(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inputdatetime"){
-if(!(validate112(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inputtimepicker"){
-if(!(validate119(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inputpostmonth"){
-if(!(validate128(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inputyear"){
-if(!(validate135(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "minmax"){
-if(!(validate142(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "fromtodate"){
-if(!(validate149(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "daterange"){
-if(!(validate156(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else {
-validate190.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
-return false;
-}
-}
-else {
-validate190.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
-return false;
-}
-}
-else {
-validate190.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate190.errors = vErrors;
-evaluated0.props = props0;
-return errors === 0;
-}
-validate190.evaluated = {"dynamicProps":true,"dynamicItems":false};
-
-const schema308 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","date","datetime","boolean","status","list"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A day.","A day and a time.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"]},"description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
-const schema311 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
-const schema312 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
-
-function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate208.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.to === undefined) || (!(func0.call(data, "to")))) && (missing0 = "to")){
-validate208.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((key0 === "to") || (key0 === "with"))){
-validate208.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.to !== undefined && func0.call(data, "to")){
-let data0 = data.to;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate208.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate208.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.with !== undefined && func0.call(data, "with")){
-const _errs5 = errors;
-if(!(validate76(data.with, {instancePath:instancePath+"/with",parentData:data,parentDataProperty:"with",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate208.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate208.errors = vErrors;
-return errors === 0;
-}
-validate208.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema313 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
-
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate211.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.form === undefined) || (!(func0.call(data, "form")))) && (missing0 = "form")){
-validate211.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((key0 === "form") || (key0 === "with"))){
-validate211.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.form !== undefined && func0.call(data, "form")){
-let data0 = data.form;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate211.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern9.test(data0)){
-validate211.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate211.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.with !== undefined && func0.call(data, "with")){
-const _errs6 = errors;
-if(!(validate76(data.with, {instancePath:instancePath+"/with",parentData:data,parentDataProperty:"with",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate211.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate211.errors = vErrors;
-return errors === 0;
-}
-validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate207.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate207.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema308.properties, key0))){
-validate207.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.field !== undefined && func0.call(data, "field")){
-let data0 = data.field;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate207.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate207.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data1 = data.title;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func68(data1) > 500){
-validate207.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data1) < 1){
-validate207.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate207.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined && func0.call(data, "format")){
-let data2 = data.format;
-const _errs10 = errors;
-if(typeof data2 !== "string"){
-validate207.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate207.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema308.properties.format.enum}}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data3 = data.decimals;
-const _errs14 = errors;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate207.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs14){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 6 || isNaN(data3)){
-validate207.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data3 < 0 || isNaN(data3)){
-validate207.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sortable !== undefined && func0.call(data, "sortable")){
-const _errs16 = errors;
-if(typeof data.sortable !== "boolean"){
-validate207.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.defaultorder !== undefined && func0.call(data, "defaultorder")){
-let data5 = data.defaultorder;
-const _errs18 = errors;
-if(typeof data5 !== "string"){
-validate207.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data5 === "asc") || (data5 === "desc"))){
-validate207.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema308.properties.defaultorder.enum}}];
-return false;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.width !== undefined && func0.call(data, "width")){
-let data6 = data.width;
-const _errs21 = errors;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate207.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs21){
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1200 || isNaN(data6)){
-validate207.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
-return false;
-}
-else {
-if(data6 < 40 || isNaN(data6)){
-validate207.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.key !== undefined && func0.call(data, "key")){
-const _errs23 = errors;
-if(typeof data.key !== "boolean"){
-validate207.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.values !== undefined && func0.call(data, "values")){
-let data8 = data.values;
-const _errs25 = errors;
-if(errors === _errs25){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key1 of Object.keys(data8)){
-let data9 = data8[key1];
-const _errs28 = errors;
-const _errs29 = errors;
-if(errors === _errs29){
-if(typeof data9 === "string"){
-if(func68(data9) > 500){
-validate207.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data9) < 1){
-validate207.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate207.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs28 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate207.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tones !== undefined && func0.call(data, "tones")){
-let data10 = data.tones;
-const _errs32 = errors;
-if(errors === _errs32){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key2 of Object.keys(data10)){
-let data11 = data10[key2];
-const _errs35 = errors;
-if(typeof data11 !== "string"){
-validate207.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate207.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema311.enum}}];
-return false;
-}
-var valid4 = _errs35 === errors;
-if(!valid4){
-break;
-}
-}
-}
-else {
-validate207.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.link !== undefined && func0.call(data, "link")){
-let data12 = data.link;
-const _errs39 = errors;
-const _errs40 = errors;
-let valid6 = false;
-const _errs41 = errors;
-if(!(validate208(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs41 === errors;
-valid6 = valid6 || _valid0;
-if(_valid0){
-var props0 = true;
-}
-const _errs42 = errors;
-if(!(validate211(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs42 === errors;
-valid6 = valid6 || _valid0;
-if(_valid0){
-if(props0 !== true){
-props0 = true;
-}
-}
-if(!valid6){
-const err0 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-validate207.errors = vErrors;
-return false;
-}
-else {
-errors = _errs40;
-if(vErrors !== null){
-if(_errs40){
-vErrors.length = _errs40;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs43 = errors;
-if(!(validate33(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate207.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate207.errors = vErrors;
-return errors === 0;
-}
-validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema315 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"$ref":"#/$defs/OpenForm","description":"Form that opens in a modal."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
-const schema317 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
-
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate219.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text")){
-validate219.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "text") || (key0 === "subject")) || (key0 === "action"))){
-validate219.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.text !== undefined && func0.call(data, "text")){
-let data0 = data.text;
-const _errs2 = errors;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func68(data0) > 500){
-validate219.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data0) < 1){
-validate219.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate219.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.subject !== undefined && func0.call(data, "subject")){
-let data1 = data.subject;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func68(data1) > 500){
-validate219.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data1) < 1){
-validate219.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate219.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action !== undefined && func0.call(data, "action")){
-let data2 = data.action;
-const _errs10 = errors;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data2 === "string"){
-if(func68(data2) > 500){
-validate219.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data2) < 1){
-validate219.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate219.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate219.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate219.errors = vErrors;
-return errors === 0;
-}
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema321 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
-
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate221.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.form === undefined) || (!(func0.call(data, "form")))) && (missing0 = "form")){
-validate221.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((key0 === "form") || (key0 === "with"))){
-validate221.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.form !== undefined && func0.call(data, "form")){
-let data0 = data.form;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate221.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern9.test(data0)){
-validate221.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate221.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.with !== undefined && func0.call(data, "with")){
-const _errs6 = errors;
-if(!(validate76(data.with, {instancePath:instancePath+"/with",parentData:data,parentDataProperty:"with",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate221.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate221.errors = vErrors;
-return errors === 0;
-}
-validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema322 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
-
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate224.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate224.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body"))){
-validate224.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.operation !== undefined && func0.call(data, "operation")){
-let data0 = data.operation;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate224.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern24.test(data0)){
-validate224.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
-return false;
-}
-}
-}
-else {
-validate224.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.path !== undefined && func0.call(data, "path")){
-const _errs6 = errors;
-if(!(validate76(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.query !== undefined && func0.call(data, "query")){
-const _errs8 = errors;
-if(!(validate76(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.body !== undefined && func0.call(data, "body")){
-const _errs10 = errors;
-if(!(validate76(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate224.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate224.errors = vErrors;
-return errors === 0;
-}
-validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema323 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
-
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate229.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "toast") || (key0 === "reload")) || (key0 === "show"))){
-validate229.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.toast !== undefined && func0.call(data, "toast")){
-let data0 = data.toast;
-const _errs2 = errors;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func68(data0) > 500){
-validate229.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data0) < 1){
-validate229.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate229.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reload !== undefined && func0.call(data, "reload")){
-const _errs6 = errors;
-if(typeof data.reload !== "boolean"){
-validate229.errors = [{instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show !== undefined && func0.call(data, "show")){
-let data2 = data.show;
-const _errs8 = errors;
-if(errors === _errs8){
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-let missing0;
-if((((data2.title === undefined) || (!(func0.call(data2, "title")))) && (missing0 = "title")) || (((data2.field === undefined) || (!(func0.call(data2, "field")))) && (missing0 = "field"))){
-validate229.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs10 = errors;
-for(const key1 of Object.keys(data2)){
-if(!(((key1 === "title") || (key1 === "text")) || (key1 === "field"))){
-validate229.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs10 === errors){
-if(data2.title !== undefined && func0.call(data2, "title")){
-let data3 = data2.title;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func68(data3) > 500){
-validate229.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data3) < 1){
-validate229.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate229.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs11 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data2.text !== undefined && func0.call(data2, "text")){
-let data4 = data2.text;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data4 === "string"){
-if(func68(data4) > 500){
-validate229.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data4) < 1){
-validate229.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate229.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs15 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data2.field !== undefined && func0.call(data2, "field")){
-let data5 = data2.field;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data5 === "string"){
-if(func68(data5) < 1){
-validate229.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate229.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs19 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate229.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate229.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate229.errors = vErrors;
-return errors === 0;
-}
-validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate216.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate216.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema315.properties, key0))){
-validate216.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate216.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern9.test(data0)){
-validate216.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.on !== undefined && func0.call(data, "on")){
-let data1 = data.on;
-const _errs6 = errors;
-if(typeof data1 !== "string"){
-validate216.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate216.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema315.properties.on.enum}}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined && func0.call(data, "kind")){
-let data2 = data.kind;
-const _errs9 = errors;
-if(typeof data2 !== "string"){
-validate216.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate216.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema315.properties.kind.enum}}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined && func0.call(data, "label")){
-let data3 = data.label;
-const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data3 === "string"){
-if(func68(data3) > 500){
-validate216.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data3) < 1){
-validate216.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.icon !== undefined && func0.call(data, "icon")){
-let data4 = data.icon;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data4 === "string"){
-if(func68(data4) < 1){
-validate216.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern9.test(data4)){
-validate216.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.primary !== undefined && func0.call(data, "primary")){
-const _errs20 = errors;
-if(typeof data.primary !== "boolean"){
-validate216.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.element !== undefined && func0.call(data, "element")){
-let data6 = data.element;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data6 === "string"){
-if(func68(data6) < 1){
-validate216.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs24 = errors;
-if(!(validate33(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.enabled !== undefined && func0.call(data, "enabled")){
-const _errs25 = errors;
-if(!(validate33(data.enabled, {instancePath:instancePath+"/enabled",parentData:data,parentDataProperty:"enabled",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.confirm !== undefined && func0.call(data, "confirm")){
-const _errs26 = errors;
-if(!(validate219(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.open !== undefined && func0.call(data, "open")){
-const _errs27 = errors;
-if(!(validate221(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.to !== undefined && func0.call(data, "to")){
-let data11 = data.to;
-const _errs28 = errors;
-if(errors === _errs28){
-if(typeof data11 === "string"){
-if(func68(data11) < 1){
-validate216.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.call !== undefined && func0.call(data, "call")){
-const _errs31 = errors;
-if(!(validate224(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.done !== undefined && func0.call(data, "done")){
-const _errs32 = errors;
-if(!(validate229(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate216.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate216.errors = vErrors;
-return errors === 0;
-}
-validate216.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema327 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
-
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate232.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")){
-validate232.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((key0 === "title") || (key0 === "text"))){
-validate232.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.title !== undefined && func0.call(data, "title")){
-let data0 = data.title;
-const _errs2 = errors;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func68(data0) > 500){
-validate232.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data0) < 1){
-validate232.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate232.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined && func0.call(data, "text")){
-let data1 = data.text;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func68(data1) > 500){
-validate232.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data1) < 1){
-validate232.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate232.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate232.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate232.errors = vErrors;
-return errors === 0;
-}
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/list.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate179.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
-validate179.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema293.properties, key0))){
-validate179.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.$schema !== undefined && func0.call(data, "$schema")){
-let data0 = data.$schema;
-const _errs3 = errors;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate179.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern6.test(data0)){
-validate179.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
-return false;
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.engine !== undefined && func0.call(data, "engine")){
-let data1 = data.engine;
-const _errs7 = errors;
-const _errs8 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate179.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs8){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 1 || isNaN(data1)){
-validate179.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.$ignore !== undefined && func0.call(data, "$ignore")){
-const _errs10 = errors;
-if(!(validate180(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func68(data3) > 80){
-validate179.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
-return false;
-}
-else {
-if(func68(data3) < 1){
-validate179.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern9.test(data3)){
-validate179.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data4 = data.title;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data4 === "string"){
-if(func68(data4) > 500){
-validate179.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data4) < 1){
-validate179.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data5 = data.description;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data5 === "string"){
-if(func68(data5) > 500){
-validate179.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data5) < 1){
-validate179.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data6 = data.permission;
-const _errs23 = errors;
-const _errs24 = errors;
-if(errors === _errs24){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-const _errs26 = errors;
-for(const key1 of Object.keys(data6)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate179.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs26 === errors){
-if(data6.page !== undefined && func0.call(data6, "page")){
-let data7 = data6.page;
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data7 === "string"){
-if(func68(data7) < 1){
-validate179.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid7 = _errs27 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data6.element !== undefined && func0.call(data6, "element")){
-let data8 = data6.element;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data8 === "string"){
-if(func68(data8) < 1){
-validate179.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid7 = _errs30 === errors;
-}
-else {
-var valid7 = true;
-}
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.route !== undefined && func0.call(data, "route")){
-let data9 = data.route;
-const _errs32 = errors;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data9 === "string"){
-if(func68(data9) < 1){
-validate179.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data9)){
-validate179.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
-const _errs36 = errors;
-if(!(validate182(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs36 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined && func0.call(data, "source")){
-const _errs37 = errors;
-if(!(validate186(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs37 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data12 = data.idprop;
-const _errs38 = errors;
-if(errors === _errs38){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate179.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs38 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.search !== undefined && func0.call(data, "search")){
-const _errs41 = errors;
-if(typeof data.search !== "boolean"){
-validate179.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs41 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filters !== undefined && func0.call(data, "filters")){
-let data14 = data.filters;
-const _errs43 = errors;
-const _errs44 = errors;
-let valid9 = false;
-const _errs45 = errors;
-if(errors === _errs45){
-if(Array.isArray(data14)){
-if(data14.length > 500){
-const err0 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf/0/maxItems",keyword:"maxItems",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-var valid10 = true;
-const len0 = data14.length;
-for(let i0=0; i0<len0; i0++){
-const _errs47 = errors;
-if(!(validate190(data14[i0], {instancePath:instancePath+"/filters/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
-errors = vErrors.length;
-}
-var valid10 = _errs47 === errors;
-if(!valid10){
-break;
-}
-}
-}
-}
-else {
-const err1 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf/0/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-var _valid0 = _errs45 === errors;
-valid9 = valid9 || _valid0;
-const _errs48 = errors;
-if(errors === _errs48){
-if(typeof data14 === "string"){
-if(!pattern9.test(data14)){
-const err2 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf/1/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf/1/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-var _valid0 = _errs48 === errors;
-valid9 = valid9 || _valid0;
-if(!valid9){
-const err4 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-validate179.errors = vErrors;
-return false;
-}
-else {
-errors = _errs44;
-if(vErrors !== null){
-if(_errs44){
-vErrors.length = _errs44;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.columns !== undefined && func0.call(data, "columns")){
-let data16 = data.columns;
-const _errs52 = errors;
-if(errors === _errs52){
-if(Array.isArray(data16)){
-if(data16.length > 100){
-validate179.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}}];
-return false;
-}
-else {
-if(data16.length < 1){
-validate179.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid11 = true;
-const len1 = data16.length;
-for(let i1=0; i1<len1; i1++){
-const _errs54 = errors;
-if(!(validate207(data16[i1], {instancePath:instancePath+"/columns/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
-errors = vErrors.length;
-}
-var valid11 = _errs54 === errors;
-if(!valid11){
-break;
-}
-}
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs52 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sort !== undefined && func0.call(data, "sort")){
-let data18 = data.sort;
-const _errs55 = errors;
-const _errs56 = errors;
-if(errors === _errs56){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-let missing1;
-if((((data18.by === undefined) || (!(func0.call(data18, "by")))) && (missing1 = "by")) || (((data18.type === undefined) || (!(func0.call(data18, "type")))) && (missing1 = "type"))){
-validate179.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs58 = errors;
-for(const key2 of Object.keys(data18)){
-if(!((key2 === "by") || (key2 === "type"))){
-validate179.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
-return false;
-break;
-}
-}
-if(_errs58 === errors){
-if(data18.by !== undefined && func0.call(data18, "by")){
-let data19 = data18.by;
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data19 === "string"){
-if(func68(data19) < 1){
-validate179.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid13 = _errs59 === errors;
-}
-else {
-var valid13 = true;
-}
-if(valid13){
-if(data18.type !== undefined && func0.call(data18, "type")){
-let data20 = data18.type;
-const _errs62 = errors;
-if(typeof data20 !== "string"){
-validate179.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data20 === "asc") || (data20 === "desc"))){
-validate179.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema314.properties.type.enum}}];
-return false;
-}
-var valid13 = _errs62 === errors;
-}
-else {
-var valid13 = true;
-}
-}
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs55 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pagesize !== undefined && func0.call(data, "pagesize")){
-let data21 = data.pagesize;
-const _errs65 = errors;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-validate179.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs65){
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 200 || isNaN(data21)){
-validate179.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
-return false;
-}
-else {
-if(data21 < 1 || isNaN(data21)){
-validate179.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs65 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.actions !== undefined && func0.call(data, "actions")){
-let data22 = data.actions;
-const _errs67 = errors;
-if(errors === _errs67){
-if(Array.isArray(data22)){
-if(data22.length > 50){
-validate179.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
-return false;
-}
-else {
-var valid14 = true;
-const len2 = data22.length;
-for(let i2=0; i2<len2; i2++){
-const _errs69 = errors;
-if(!(validate216(data22[i2], {instancePath:instancePath+"/actions/" + i2,parentData:data22,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
-errors = vErrors.length;
-}
-var valid14 = _errs69 === errors;
-if(!valid14){
-break;
-}
-}
-}
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs67 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.empty !== undefined && func0.call(data, "empty")){
-const _errs70 = errors;
-if(!(validate232(data.empty, {instancePath:instancePath+"/empty",parentData:data,parentDataProperty:"empty",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs70 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.selection !== undefined && func0.call(data, "selection")){
-let data25 = data.selection;
-const _errs71 = errors;
-if(typeof data25 !== "string"){
-validate179.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data25 === "none") || (data25 === "multiple"))){
-validate179.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema293.properties.selection.enum}}];
-return false;
-}
-var valid0 = _errs71 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate179.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate179.errors = vErrors;
-return errors === 0;
-}
-validate179.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const report = validate234;
-const schema330 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
-
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate235.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 20){
-validate235.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
-return false;
-}
-else {
-if(data.length < 1){
-validate235.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing0;
-if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate235.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key0 of Object.keys(data0)){
-if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate235.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.code !== undefined && func0.call(data0, "code")){
-let data1 = data0.code;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func68(data1) < 1){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern7.test(data1)){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
-return false;
-}
-}
-}
-else {
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data0.reason !== undefined && func0.call(data0, "reason")){
-let data2 = data0.reason;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func68(data2) > 500){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data2) < 12){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
-return false;
-}
-}
-}
-else {
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs8 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data0.at !== undefined && func0.call(data0, "at")){
-let data3 = data0.at;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(!pattern8.test(data3)){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
-return false;
-}
-}
-else {
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs10 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate235.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-}
-else {
-validate235.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-validate235.errors = vErrors;
-return errors === 0;
-}
-validate235.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate237.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 5){
-validate237.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
-return false;
-}
-else {
-if(data.length < 1){
-validate237.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate183(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-}
-else {
-validate237.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate237.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
 validate237.errors = vErrors;
 return errors === 0;
 }
-validate237.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate236.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 5){
+validate236.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate236.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate237(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate236.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate236.errors = vErrors;
+return errors === 0;
+}
+validate236.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema394 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13364,6 +13731,60 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "email"){
+if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "currency"){
+if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "phone"){
+if(!(validate177(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "slider"){
+if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "ratings"){
+if(!(validate191(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tags"){
+if(!(validate198(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
 validate244.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
 return false;
@@ -13385,11 +13806,169 @@ return errors === 0;
 }
 validate244.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
+const schema396 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","date","datetime","boolean","status","list"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A day.","A day and a time.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"]},"description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
+const schema399 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
+const schema400 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
 
-function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate261.evaluated;
+const evaluated0 = validate268.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.to === undefined) || (!(func0.call(data, "to")))) && (missing0 = "to")){
+validate268.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "to") || (key0 === "with"))){
+validate268.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.to !== undefined && func0.call(data, "to")){
+let data0 = data.to;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate268.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate268.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.with !== undefined && func0.call(data, "with")){
+const _errs5 = errors;
+if(!(validate76(data.with, {instancePath:instancePath+"/with",parentData:data,parentDataProperty:"with",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate268.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate268.errors = vErrors;
+return errors === 0;
+}
+validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema401 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate271.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.form === undefined) || (!(func0.call(data, "form")))) && (missing0 = "form")){
+validate271.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "form") || (key0 === "with"))){
+validate271.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.form !== undefined && func0.call(data, "form")){
+let data0 = data.form;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate271.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate271.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate271.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.with !== undefined && func0.call(data, "with")){
+const _errs6 = errors;
+if(!(validate76(data.with, {instancePath:instancePath+"/with",parentData:data,parentDataProperty:"with",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate271.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate271.errors = vErrors;
+return errors === 0;
+}
+validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate267.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13400,14 +13979,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate261.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate267.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema308.properties, key0))){
-validate261.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema396.properties, key0))){
+validate267.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -13419,12 +13998,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate261.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+validate267.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+validate267.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13441,18 +14020,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate261.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate267.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate261.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate267.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate267.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13466,11 +14045,11 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs10 = errors;
 if(typeof data2 !== "string"){
-validate261.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate267.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate261.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema308.properties.format.enum}}];
+validate267.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema396.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -13483,18 +14062,18 @@ if(data.decimals !== undefined && func0.call(data, "decimals")){
 let data3 = data.decimals;
 const _errs14 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate261.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+validate267.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs14){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate261.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+validate267.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate261.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate267.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -13509,7 +14088,7 @@ if(valid0){
 if(data.sortable !== undefined && func0.call(data, "sortable")){
 const _errs16 = errors;
 if(typeof data.sortable !== "boolean"){
-validate261.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
+validate267.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -13522,11 +14101,11 @@ if(data.defaultorder !== undefined && func0.call(data, "defaultorder")){
 let data5 = data.defaultorder;
 const _errs18 = errors;
 if(typeof data5 !== "string"){
-validate261.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
+validate267.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data5 === "asc") || (data5 === "desc"))){
-validate261.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema308.properties.defaultorder.enum}}];
+validate267.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema396.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -13539,18 +14118,18 @@ if(data.width !== undefined && func0.call(data, "width")){
 let data6 = data.width;
 const _errs21 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate261.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+validate267.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs21){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1200 || isNaN(data6)){
-validate261.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
+validate267.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
 return false;
 }
 else {
 if(data6 < 40 || isNaN(data6)){
-validate261.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+validate267.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
 return false;
 }
 }
@@ -13565,7 +14144,7 @@ if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
 const _errs23 = errors;
 if(typeof data.key !== "boolean"){
-validate261.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+validate267.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -13586,18 +14165,18 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data9 === "string"){
 if(func68(data9) > 500){
-validate261.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate267.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data9) < 1){
-validate261.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate267.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate267.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13608,7 +14187,7 @@ break;
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+validate267.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -13627,11 +14206,11 @@ for(const key2 of Object.keys(data10)){
 let data11 = data10[key2];
 const _errs35 = errors;
 if(typeof data11 !== "string"){
-validate261.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+validate267.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate261.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema311.enum}}];
+validate267.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema399.enum}}];
 return false;
 }
 var valid4 = _errs35 === errors;
@@ -13641,7 +14220,7 @@ break;
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+validate267.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -13657,8 +14236,8 @@ const _errs39 = errors;
 const _errs40 = errors;
 let valid6 = false;
 const _errs41 = errors;
-if(!(validate208(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate268(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs41 === errors;
@@ -13667,8 +14246,8 @@ if(_valid0){
 var props0 = true;
 }
 const _errs42 = errors;
-if(!(validate211(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
+if(!(validate271(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs42 === errors;
@@ -13687,7 +14266,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate261.errors = vErrors;
+validate267.errors = vErrors;
 return false;
 }
 else {
@@ -13733,20 +14312,524 @@ var valid0 = true;
 }
 }
 else {
-validate261.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate267.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate261.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
-validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema403 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"$ref":"#/$defs/OpenForm","description":"Form that opens in a modal."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema405 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate266.evaluated;
+const evaluated0 = validate279.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text")){
+validate279.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "text") || (key0 === "subject")) || (key0 === "action"))){
+validate279.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.text !== undefined && func0.call(data, "text")){
+let data0 = data.text;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func68(data0) > 500){
+validate279.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data0) < 1){
+validate279.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate279.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.subject !== undefined && func0.call(data, "subject")){
+let data1 = data.subject;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func68(data1) > 500){
+validate279.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data1) < 1){
+validate279.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate279.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined && func0.call(data, "action")){
+let data2 = data.action;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate279.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate279.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate279.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate279.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate279.errors = vErrors;
+return errors === 0;
+}
+validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema409 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate281.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.form === undefined) || (!(func0.call(data, "form")))) && (missing0 = "form")){
+validate281.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "form") || (key0 === "with"))){
+validate281.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.form !== undefined && func0.call(data, "form")){
+let data0 = data.form;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate281.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate281.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate281.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.with !== undefined && func0.call(data, "with")){
+const _errs6 = errors;
+if(!(validate76(data.with, {instancePath:instancePath+"/with",parentData:data,parentDataProperty:"with",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate281.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate281.errors = vErrors;
+return errors === 0;
+}
+validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema410 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate284.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
+validate284.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body"))){
+validate284.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.operation !== undefined && func0.call(data, "operation")){
+let data0 = data.operation;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate284.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern24.test(data0)){
+validate284.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+return false;
+}
+}
+}
+else {
+validate284.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined && func0.call(data, "path")){
+const _errs6 = errors;
+if(!(validate76(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.query !== undefined && func0.call(data, "query")){
+const _errs8 = errors;
+if(!(validate76(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.body !== undefined && func0.call(data, "body")){
+const _errs10 = errors;
+if(!(validate76(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate284.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate284.errors = vErrors;
+return errors === 0;
+}
+validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema411 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate289.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "toast") || (key0 === "reload")) || (key0 === "show"))){
+validate289.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.toast !== undefined && func0.call(data, "toast")){
+let data0 = data.toast;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func68(data0) > 500){
+validate289.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data0) < 1){
+validate289.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate289.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reload !== undefined && func0.call(data, "reload")){
+const _errs6 = errors;
+if(typeof data.reload !== "boolean"){
+validate289.errors = [{instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show !== undefined && func0.call(data, "show")){
+let data2 = data.show;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing0;
+if((((data2.title === undefined) || (!(func0.call(data2, "title")))) && (missing0 = "title")) || (((data2.field === undefined) || (!(func0.call(data2, "field")))) && (missing0 = "field"))){
+validate289.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs10 = errors;
+for(const key1 of Object.keys(data2)){
+if(!(((key1 === "title") || (key1 === "text")) || (key1 === "field"))){
+validate289.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs10 === errors){
+if(data2.title !== undefined && func0.call(data2, "title")){
+let data3 = data2.title;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate289.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate289.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate289.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs11 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data2.text !== undefined && func0.call(data2, "text")){
+let data4 = data2.text;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate289.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate289.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate289.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs15 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data2.field !== undefined && func0.call(data2, "field")){
+let data5 = data2.field;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func68(data5) < 1){
+validate289.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate289.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs19 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate289.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate289.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate289.errors = vErrors;
+return errors === 0;
+}
+validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate276.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13757,14 +14840,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate266.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate276.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema315.properties, key0))){
-validate266.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema403.properties, key0))){
+validate276.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -13776,18 +14859,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate266.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate276.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate266.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate276.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate266.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13801,11 +14884,11 @@ if(data.on !== undefined && func0.call(data, "on")){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate266.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate266.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema315.properties.on.enum}}];
+validate276.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema403.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -13818,11 +14901,11 @@ if(data.kind !== undefined && func0.call(data, "kind")){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate266.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate266.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema315.properties.kind.enum}}];
+validate276.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema403.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -13838,18 +14921,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate266.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate276.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate266.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate276.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate266.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13865,18 +14948,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate266.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate276.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data4)){
-validate266.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate276.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate266.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13889,7 +14972,7 @@ if(valid0){
 if(data.primary !== undefined && func0.call(data, "primary")){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate266.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
+validate276.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -13904,12 +14987,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate266.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate276.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate266.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13945,8 +15028,8 @@ var valid0 = true;
 if(valid0){
 if(data.confirm !== undefined && func0.call(data, "confirm")){
 const _errs26 = errors;
-if(!(validate219(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate279(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs26 === errors;
@@ -13957,8 +15040,8 @@ var valid0 = true;
 if(valid0){
 if(data.open !== undefined && func0.call(data, "open")){
 const _errs27 = errors;
-if(!(validate221(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate281(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs27 === errors;
@@ -13973,12 +15056,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate266.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate276.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate266.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13990,8 +15073,8 @@ var valid0 = true;
 if(valid0){
 if(data.call !== undefined && func0.call(data, "call")){
 const _errs31 = errors;
-if(!(validate224(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate284(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs31 === errors;
@@ -14002,8 +15085,8 @@ var valid0 = true;
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
 const _errs32 = errors;
-if(!(validate229(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+if(!(validate289(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs32 === errors;
@@ -14028,20 +15111,21 @@ var valid0 = true;
 }
 }
 else {
-validate266.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate276.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate266.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
-validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema415 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate274.evaluated;
+const evaluated0 = validate292.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14052,14 +15136,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")){
-validate274.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate292.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "title") || (key0 === "text"))){
-validate274.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate292.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -14072,18 +15156,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate274.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate292.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate274.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate292.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate292.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14100,18 +15184,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate274.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate292.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate274.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate292.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate292.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14125,21 +15209,21 @@ var valid0 = true;
 }
 }
 else {
-validate274.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate292.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate274.errors = vErrors;
+validate292.errors = vErrors;
 return errors === 0;
 }
-validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/report.schema.json" */;
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/list.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate233.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14150,14 +15234,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
-validate234.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate233.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema330.properties, key0))){
-validate234.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema381.properties, key0))){
+validate233.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -14170,18 +15254,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate234.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate234.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate233.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14196,13 +15280,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate234.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate233.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate234.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -14215,8 +15299,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate235(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate234(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -14232,24 +15316,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate234.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate233.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate234.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate234.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate233.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14266,18 +15350,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate234.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate233.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate234.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14294,18 +15378,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate234.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate233.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate234.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14324,7 +15408,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate234.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate233.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -14336,12 +15420,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate234.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14357,12 +15441,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate234.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14375,7 +15459,7 @@ var valid7 = true;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate233.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -14392,18 +15476,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate234.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate234.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate233.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14415,8 +15499,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs36 = errors;
-if(!(validate237(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate236(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -14443,12 +15527,12 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
-validate234.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14461,7 +15545,7 @@ if(valid0){
 if(data.search !== undefined && func0.call(data, "search")){
 const _errs41 = errors;
 if(typeof data.search !== "boolean"){
-validate234.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "boolean"}}];
+validate233.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -14553,7 +15637,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
-validate234.errors = vErrors;
+validate233.errors = vErrors;
 return false;
 }
 else {
@@ -14579,12 +15663,12 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(Array.isArray(data16)){
 if(data16.length > 100){
-validate234.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate233.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data16.length < 1){
-validate234.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -14592,8 +15676,8 @@ var valid11 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs54 = errors;
-if(!(validate261(data16[i1], {instancePath:instancePath+"/columns/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+if(!(validate267(data16[i1], {instancePath:instancePath+"/columns/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs54 === errors;
@@ -14605,7 +15689,7 @@ break;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+validate233.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -14623,14 +15707,14 @@ if(errors === _errs56){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing1;
 if((((data18.by === undefined) || (!(func0.call(data18, "by")))) && (missing1 = "by")) || (((data18.type === undefined) || (!(func0.call(data18, "type")))) && (missing1 = "type"))){
-validate234.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/required",keyword:"required",params:{missingProperty: missing1}}];
+validate233.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key2 of Object.keys(data18)){
 if(!((key2 === "by") || (key2 === "type"))){
-validate234.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate233.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -14642,12 +15726,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data19 === "string"){
 if(func68(data19) < 1){
-validate234.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14661,11 +15745,11 @@ if(data18.type !== undefined && func0.call(data18, "type")){
 let data20 = data18.type;
 const _errs62 = errors;
 if(typeof data20 !== "string"){
-validate234.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/type",keyword:"type",params:{type: "string"}}];
+validate233.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate234.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema314.properties.type.enum}}];
+validate233.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema402.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs62 === errors;
@@ -14678,7 +15762,7 @@ var valid13 = true;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/type",keyword:"type",params:{type: "object"}}];
+validate233.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -14692,18 +15776,18 @@ if(data.pagesize !== undefined && func0.call(data, "pagesize")){
 let data21 = data.pagesize;
 const _errs65 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-validate234.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/type",keyword:"type",params:{type: "integer"}}];
+validate233.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs65){
 if((typeof data21 == "number") && (isFinite(data21))){
 if(data21 > 200 || isNaN(data21)){
-validate234.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+validate233.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
 return false;
 }
 else {
 if(data21 < 1 || isNaN(data21)){
-validate234.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate233.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -14721,7 +15805,7 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(Array.isArray(data22)){
 if(data22.length > 50){
-validate234.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate233.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -14729,8 +15813,8 @@ var valid14 = true;
 const len2 = data22.length;
 for(let i2=0; i2<len2; i2++){
 const _errs69 = errors;
-if(!(validate266(data22[i2], {instancePath:instancePath+"/actions/" + i2,parentData:data22,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate276(data22[i2], {instancePath:instancePath+"/actions/" + i2,parentData:data22,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
 errors = vErrors.length;
 }
 var valid14 = _errs69 === errors;
@@ -14741,7 +15825,7 @@ break;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
+validate233.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -14753,8 +15837,8 @@ var valid0 = true;
 if(valid0){
 if(data.empty !== undefined && func0.call(data, "empty")){
 const _errs70 = errors;
-if(!(validate274(data.empty, {instancePath:instancePath+"/empty",parentData:data,parentDataProperty:"empty",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+if(!(validate292(data.empty, {instancePath:instancePath+"/empty",parentData:data,parentDataProperty:"empty",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs70 === errors;
@@ -14763,55 +15847,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.export !== undefined && func0.call(data, "export")){
-let data25 = data.export;
+if(data.selection !== undefined && func0.call(data, "selection")){
+let data25 = data.selection;
 const _errs71 = errors;
-if(errors === _errs71){
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-let missing2;
-if(((data25.sheet === undefined) || (!(func0.call(data25, "sheet")))) && (missing2 = "sheet")){
-validate234.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/required",keyword:"required",params:{missingProperty: missing2}}];
+if(typeof data25 !== "string"){
+validate233.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-else {
-const _errs73 = errors;
-for(const key3 of Object.keys(data25)){
-if(!(key3 === "sheet")){
-validate234.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+if(!((data25 === "none") || (data25 === "multiple"))){
+validate233.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema381.properties.selection.enum}}];
 return false;
-break;
-}
-}
-if(_errs73 === errors){
-if(data25.sheet !== undefined && func0.call(data25, "sheet")){
-let data26 = data25.sheet;
-const _errs75 = errors;
-if(errors === _errs75){
-if(typeof data26 === "string"){
-if(func68(data26) > 500){
-validate234.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data26) < 1){
-validate234.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate234.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate234.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
 }
 var valid0 = _errs71 === errors;
 }
@@ -14840,23 +15885,22 @@ var valid0 = true;
 }
 }
 else {
-validate234.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate233.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate234.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
-validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const lookup = validate276;
-const schema354 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema365 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+export const report = validate294;
+const schema418 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate277.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14866,12 +15910,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate277.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate295.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate277.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate295.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -14885,14 +15929,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate277.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate277.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -14904,18 +15948,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate277.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate277.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14931,18 +15975,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate277.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate277.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14958,12 +16002,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate277.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14978,7 +16022,7 @@ var valid2 = true;
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate295.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -14991,20 +16035,69 @@ break;
 }
 }
 else {
-validate277.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate295.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate277.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
-validate277.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate279.evaluated;
+const evaluated0 = validate297.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 5){
+validate297.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate297.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate237(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate297.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate297.errors = vErrors;
+return errors === 0;
+}
+validate297.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate300.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15015,14 +16108,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate279.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate300.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate279.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate300.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -15034,18 +16127,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate279.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate300.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate279.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate300.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate279.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate300.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15084,377 +16177,20 @@ var valid0 = true;
 }
 }
 else {
-validate279.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate300.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate279.errors = vErrors;
+validate300.errors = vErrors;
 return errors === 0;
 }
-validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate300.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate283.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate283.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema308.properties, key0))){
-validate283.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.field !== undefined && func0.call(data, "field")){
-let data0 = data.field;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func68(data0) < 1){
-validate283.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate283.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data1 = data.title;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func68(data1) > 500){
-validate283.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data1) < 1){
-validate283.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate283.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined && func0.call(data, "format")){
-let data2 = data.format;
-const _errs10 = errors;
-if(typeof data2 !== "string"){
-validate283.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate283.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema308.properties.format.enum}}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data3 = data.decimals;
-const _errs14 = errors;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate283.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs14){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 6 || isNaN(data3)){
-validate283.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data3 < 0 || isNaN(data3)){
-validate283.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sortable !== undefined && func0.call(data, "sortable")){
-const _errs16 = errors;
-if(typeof data.sortable !== "boolean"){
-validate283.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.defaultorder !== undefined && func0.call(data, "defaultorder")){
-let data5 = data.defaultorder;
-const _errs18 = errors;
-if(typeof data5 !== "string"){
-validate283.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data5 === "asc") || (data5 === "desc"))){
-validate283.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema308.properties.defaultorder.enum}}];
-return false;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.width !== undefined && func0.call(data, "width")){
-let data6 = data.width;
-const _errs21 = errors;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate283.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs21){
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1200 || isNaN(data6)){
-validate283.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
-return false;
-}
-else {
-if(data6 < 40 || isNaN(data6)){
-validate283.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.key !== undefined && func0.call(data, "key")){
-const _errs23 = errors;
-if(typeof data.key !== "boolean"){
-validate283.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.values !== undefined && func0.call(data, "values")){
-let data8 = data.values;
-const _errs25 = errors;
-if(errors === _errs25){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key1 of Object.keys(data8)){
-let data9 = data8[key1];
-const _errs28 = errors;
-const _errs29 = errors;
-if(errors === _errs29){
-if(typeof data9 === "string"){
-if(func68(data9) > 500){
-validate283.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func68(data9) < 1){
-validate283.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate283.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs28 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate283.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tones !== undefined && func0.call(data, "tones")){
-let data10 = data.tones;
-const _errs32 = errors;
-if(errors === _errs32){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key2 of Object.keys(data10)){
-let data11 = data10[key2];
-const _errs35 = errors;
-if(typeof data11 !== "string"){
-validate283.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate283.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema311.enum}}];
-return false;
-}
-var valid4 = _errs35 === errors;
-if(!valid4){
-break;
-}
-}
-}
-else {
-validate283.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.link !== undefined && func0.call(data, "link")){
-let data12 = data.link;
-const _errs39 = errors;
-const _errs40 = errors;
-let valid6 = false;
-const _errs41 = errors;
-if(!(validate208(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs41 === errors;
-valid6 = valid6 || _valid0;
-if(_valid0){
-var props0 = true;
-}
-const _errs42 = errors;
-if(!(validate211(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs42 === errors;
-valid6 = valid6 || _valid0;
-if(_valid0){
-if(props0 !== true){
-props0 = true;
-}
-}
-if(!valid6){
-const err0 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-validate283.errors = vErrors;
-return false;
-}
-else {
-errors = _errs40;
-if(vErrors !== null){
-if(_errs40){
-vErrors.length = _errs40;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs43 = errors;
-if(!(validate33(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate283.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate283.errors = vErrors;
-return errors === 0;
-}
-validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate288.evaluated;
+const evaluated0 = validate304.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15598,33 +16334,86 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "email"){
+if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "currency"){
+if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "phone"){
+if(!(validate177(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "slider"){
+if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "ratings"){
+if(!(validate191(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tags"){
+if(!(validate198(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
-validate288.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
+validate304.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate288.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
+validate304.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate288.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate304.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate288.errors = vErrors;
+validate304.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate288.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate304.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/lookup.schema.json" */;
+function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate276.evaluated;
+const evaluated0 = validate327.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15634,15 +16423,765 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.display === undefined) || (!(func0.call(data, "display")))) && (missing0 = "display"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
-validate276.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
+validate327.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema354.properties, key0))){
-validate276.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema396.properties, key0))){
+validate327.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.field !== undefined && func0.call(data, "field")){
+let data0 = data.field;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate327.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate327.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func68(data1) > 500){
+validate327.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data1) < 1){
+validate327.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate327.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data2 = data.format;
+const _errs10 = errors;
+if(typeof data2 !== "string"){
+validate327.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
+validate327.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema396.properties.format.enum}}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data3 = data.decimals;
+const _errs14 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate327.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs14){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate327.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate327.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sortable !== undefined && func0.call(data, "sortable")){
+const _errs16 = errors;
+if(typeof data.sortable !== "boolean"){
+validate327.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.defaultorder !== undefined && func0.call(data, "defaultorder")){
+let data5 = data.defaultorder;
+const _errs18 = errors;
+if(typeof data5 !== "string"){
+validate327.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data5 === "asc") || (data5 === "desc"))){
+validate327.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema396.properties.defaultorder.enum}}];
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data6 = data.width;
+const _errs21 = errors;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+validate327.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs21){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1200 || isNaN(data6)){
+validate327.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
+return false;
+}
+else {
+if(data6 < 40 || isNaN(data6)){
+validate327.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.key !== undefined && func0.call(data, "key")){
+const _errs23 = errors;
+if(typeof data.key !== "boolean"){
+validate327.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.values !== undefined && func0.call(data, "values")){
+let data8 = data.values;
+const _errs25 = errors;
+if(errors === _errs25){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key1 of Object.keys(data8)){
+let data9 = data8[key1];
+const _errs28 = errors;
+const _errs29 = errors;
+if(errors === _errs29){
+if(typeof data9 === "string"){
+if(func68(data9) > 500){
+validate327.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data9) < 1){
+validate327.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate327.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs28 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate327.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tones !== undefined && func0.call(data, "tones")){
+let data10 = data.tones;
+const _errs32 = errors;
+if(errors === _errs32){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key2 of Object.keys(data10)){
+let data11 = data10[key2];
+const _errs35 = errors;
+if(typeof data11 !== "string"){
+validate327.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
+validate327.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema399.enum}}];
+return false;
+}
+var valid4 = _errs35 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate327.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.link !== undefined && func0.call(data, "link")){
+let data12 = data.link;
+const _errs39 = errors;
+const _errs40 = errors;
+let valid6 = false;
+const _errs41 = errors;
+if(!(validate268(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs41 === errors;
+valid6 = valid6 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs42 = errors;
+if(!(validate271(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs42 === errors;
+valid6 = valid6 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid6){
+const err0 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate327.errors = vErrors;
+return false;
+}
+else {
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs43 = errors;
+if(!(validate33(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate327.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate327.errors = vErrors;
+return errors === 0;
+}
+validate327.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate332.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate332.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema403.properties, key0))){
+validate332.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate332.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate332.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate332.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.on !== undefined && func0.call(data, "on")){
+let data1 = data.on;
+const _errs6 = errors;
+if(typeof data1 !== "string"){
+validate332.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
+validate332.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema403.properties.on.enum}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+let data2 = data.kind;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+validate332.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
+validate332.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema403.properties.kind.enum}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data3 = data.label;
+const _errs12 = errors;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate332.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate332.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate332.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.icon !== undefined && func0.call(data, "icon")){
+let data4 = data.icon;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func68(data4) < 1){
+validate332.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data4)){
+validate332.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate332.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.primary !== undefined && func0.call(data, "primary")){
+const _errs20 = errors;
+if(typeof data.primary !== "boolean"){
+validate332.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.element !== undefined && func0.call(data, "element")){
+let data6 = data.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func68(data6) < 1){
+validate332.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate332.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs24 = errors;
+if(!(validate33(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.enabled !== undefined && func0.call(data, "enabled")){
+const _errs25 = errors;
+if(!(validate33(data.enabled, {instancePath:instancePath+"/enabled",parentData:data,parentDataProperty:"enabled",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.confirm !== undefined && func0.call(data, "confirm")){
+const _errs26 = errors;
+if(!(validate279(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.open !== undefined && func0.call(data, "open")){
+const _errs27 = errors;
+if(!(validate281(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.to !== undefined && func0.call(data, "to")){
+let data11 = data.to;
+const _errs28 = errors;
+if(errors === _errs28){
+if(typeof data11 === "string"){
+if(func68(data11) < 1){
+validate332.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate332.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.call !== undefined && func0.call(data, "call")){
+const _errs31 = errors;
+if(!(validate284(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.done !== undefined && func0.call(data, "done")){
+const _errs32 = errors;
+if(!(validate289(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate332.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate332.errors = vErrors;
+return errors === 0;
+}
+validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate340.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")){
+validate340.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "title") || (key0 === "text"))){
+validate340.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.title !== undefined && func0.call(data, "title")){
+let data0 = data.title;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func68(data0) > 500){
+validate340.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data0) < 1){
+validate340.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate340.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined && func0.call(data, "text")){
+let data1 = data.text;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func68(data1) > 500){
+validate340.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data1) < 1){
+validate340.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate340.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate340.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate340.errors = vErrors;
+return errors === 0;
+}
+validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/report.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate294.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
+validate294.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema418.properties, key0))){
+validate294.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -15655,18 +17194,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate276.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate294.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate276.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate294.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate294.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15681,13 +17220,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate276.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate294.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate276.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate294.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -15700,8 +17239,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate277(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
+if(!(validate295(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -15717,24 +17256,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate276.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate294.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate276.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate294.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate276.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate294.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate294.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15751,18 +17290,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate276.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate294.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate276.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate294.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate294.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15779,18 +17318,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate276.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate294.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate276.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate294.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate294.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15809,7 +17348,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate276.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate294.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -15821,12 +17360,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate276.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate294.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate294.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15842,12 +17381,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate276.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate294.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate294.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15860,7 +17399,7 @@ var valid7 = true;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate294.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -15877,18 +17416,1557 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate276.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate294.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate276.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate294.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate294.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
+const _errs36 = errors;
+if(!(validate297(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined && func0.call(data, "source")){
+const _errs37 = errors;
+if(!(validate300(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.idprop !== undefined && func0.call(data, "idprop")){
+let data12 = data.idprop;
+const _errs38 = errors;
+if(errors === _errs38){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate294.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate294.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.search !== undefined && func0.call(data, "search")){
+const _errs41 = errors;
+if(typeof data.search !== "boolean"){
+validate294.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filters !== undefined && func0.call(data, "filters")){
+let data14 = data.filters;
+const _errs43 = errors;
+const _errs44 = errors;
+let valid9 = false;
+const _errs45 = errors;
+if(errors === _errs45){
+if(Array.isArray(data14)){
+if(data14.length > 500){
+const err0 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf/0/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+var valid10 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+const _errs47 = errors;
+if(!(validate304(data14[i0], {instancePath:instancePath+"/filters/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
+errors = vErrors.length;
+}
+var valid10 = _errs47 === errors;
+if(!valid10){
+break;
+}
+}
+}
+}
+else {
+const err1 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf/0/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs45 === errors;
+valid9 = valid9 || _valid0;
+const _errs48 = errors;
+if(errors === _errs48){
+if(typeof data14 === "string"){
+if(!pattern9.test(data14)){
+const err2 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf/1/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf/1/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+var _valid0 = _errs48 === errors;
+valid9 = valid9 || _valid0;
+if(!valid9){
+const err4 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+validate294.errors = vErrors;
+return false;
+}
+else {
+errors = _errs44;
+if(vErrors !== null){
+if(_errs44){
+vErrors.length = _errs44;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.columns !== undefined && func0.call(data, "columns")){
+let data16 = data.columns;
+const _errs52 = errors;
+if(errors === _errs52){
+if(Array.isArray(data16)){
+if(data16.length > 100){
+validate294.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}}];
+return false;
+}
+else {
+if(data16.length < 1){
+validate294.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+const _errs54 = errors;
+if(!(validate327(data16[i1], {instancePath:instancePath+"/columns/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+errors = vErrors.length;
+}
+var valid11 = _errs54 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+}
+else {
+validate294.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs52 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sort !== undefined && func0.call(data, "sort")){
+let data18 = data.sort;
+const _errs55 = errors;
+const _errs56 = errors;
+if(errors === _errs56){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+let missing1;
+if((((data18.by === undefined) || (!(func0.call(data18, "by")))) && (missing1 = "by")) || (((data18.type === undefined) || (!(func0.call(data18, "type")))) && (missing1 = "type"))){
+validate294.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs58 = errors;
+for(const key2 of Object.keys(data18)){
+if(!((key2 === "by") || (key2 === "type"))){
+validate294.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs58 === errors){
+if(data18.by !== undefined && func0.call(data18, "by")){
+let data19 = data18.by;
+const _errs59 = errors;
+if(errors === _errs59){
+if(typeof data19 === "string"){
+if(func68(data19) < 1){
+validate294.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate294.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs59 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data18.type !== undefined && func0.call(data18, "type")){
+let data20 = data18.type;
+const _errs62 = errors;
+if(typeof data20 !== "string"){
+validate294.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data20 === "asc") || (data20 === "desc"))){
+validate294.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema402.properties.type.enum}}];
+return false;
+}
+var valid13 = _errs62 === errors;
+}
+else {
+var valid13 = true;
+}
+}
+}
+}
+}
+else {
+validate294.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs55 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pagesize !== undefined && func0.call(data, "pagesize")){
+let data21 = data.pagesize;
+const _errs65 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+validate294.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs65){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 200 || isNaN(data21)){
+validate294.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+return false;
+}
+else {
+if(data21 < 1 || isNaN(data21)){
+validate294.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs65 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.actions !== undefined && func0.call(data, "actions")){
+let data22 = data.actions;
+const _errs67 = errors;
+if(errors === _errs67){
+if(Array.isArray(data22)){
+if(data22.length > 50){
+validate294.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
+return false;
+}
+else {
+var valid14 = true;
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+const _errs69 = errors;
+if(!(validate332(data22[i2], {instancePath:instancePath+"/actions/" + i2,parentData:data22,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+errors = vErrors.length;
+}
+var valid14 = _errs69 === errors;
+if(!valid14){
+break;
+}
+}
+}
+}
+else {
+validate294.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.empty !== undefined && func0.call(data, "empty")){
+const _errs70 = errors;
+if(!(validate340(data.empty, {instancePath:instancePath+"/empty",parentData:data,parentDataProperty:"empty",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs70 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.export !== undefined && func0.call(data, "export")){
+let data25 = data.export;
+const _errs71 = errors;
+if(errors === _errs71){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+let missing2;
+if(((data25.sheet === undefined) || (!(func0.call(data25, "sheet")))) && (missing2 = "sheet")){
+validate294.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs73 = errors;
+for(const key3 of Object.keys(data25)){
+if(!(key3 === "sheet")){
+validate294.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs73 === errors){
+if(data25.sheet !== undefined && func0.call(data25, "sheet")){
+let data26 = data25.sheet;
+const _errs75 = errors;
+if(errors === _errs75){
+if(typeof data26 === "string"){
+if(func68(data26) > 500){
+validate294.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data26) < 1){
+validate294.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate294.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate294.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs71 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate294.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate294.errors = vErrors;
+return errors === 0;
+}
+validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const lookup = validate342;
+const schema442 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema453 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate343.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 20){
+validate343.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate343.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
+validate343.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key0 of Object.keys(data0)){
+if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
+validate343.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.code !== undefined && func0.call(data0, "code")){
+let data1 = data0.code;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate343.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern7.test(data1)){
+validate343.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+return false;
+}
+}
+}
+else {
+validate343.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.reason !== undefined && func0.call(data0, "reason")){
+let data2 = data0.reason;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate343.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 12){
+validate343.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+return false;
+}
+}
+}
+else {
+validate343.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.at !== undefined && func0.call(data0, "at")){
+let data3 = data0.at;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(!pattern8.test(data3)){
+validate343.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+return false;
+}
+}
+else {
+validate343.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs10 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate343.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate343.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate343.errors = vErrors;
+return errors === 0;
+}
+validate343.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate345.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
+validate345.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
+validate345.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.operation !== undefined && func0.call(data, "operation")){
+let data0 = data.operation;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate345.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern24.test(data0)){
+validate345.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+return false;
+}
+}
+}
+else {
+validate345.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined && func0.call(data, "path")){
+const _errs6 = errors;
+if(!(validate76(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.query !== undefined && func0.call(data, "query")){
+const _errs8 = errors;
+if(!(validate76(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate345.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate345.errors = vErrors;
+return errors === 0;
+}
+validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate349.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
+validate349.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema396.properties, key0))){
+validate349.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.field !== undefined && func0.call(data, "field")){
+let data0 = data.field;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate349.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate349.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func68(data1) > 500){
+validate349.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data1) < 1){
+validate349.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate349.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data2 = data.format;
+const _errs10 = errors;
+if(typeof data2 !== "string"){
+validate349.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
+validate349.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema396.properties.format.enum}}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data3 = data.decimals;
+const _errs14 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate349.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs14){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate349.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate349.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sortable !== undefined && func0.call(data, "sortable")){
+const _errs16 = errors;
+if(typeof data.sortable !== "boolean"){
+validate349.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.defaultorder !== undefined && func0.call(data, "defaultorder")){
+let data5 = data.defaultorder;
+const _errs18 = errors;
+if(typeof data5 !== "string"){
+validate349.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data5 === "asc") || (data5 === "desc"))){
+validate349.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema396.properties.defaultorder.enum}}];
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data6 = data.width;
+const _errs21 = errors;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+validate349.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs21){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1200 || isNaN(data6)){
+validate349.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
+return false;
+}
+else {
+if(data6 < 40 || isNaN(data6)){
+validate349.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.key !== undefined && func0.call(data, "key")){
+const _errs23 = errors;
+if(typeof data.key !== "boolean"){
+validate349.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.values !== undefined && func0.call(data, "values")){
+let data8 = data.values;
+const _errs25 = errors;
+if(errors === _errs25){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key1 of Object.keys(data8)){
+let data9 = data8[key1];
+const _errs28 = errors;
+const _errs29 = errors;
+if(errors === _errs29){
+if(typeof data9 === "string"){
+if(func68(data9) > 500){
+validate349.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data9) < 1){
+validate349.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate349.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs28 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate349.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tones !== undefined && func0.call(data, "tones")){
+let data10 = data.tones;
+const _errs32 = errors;
+if(errors === _errs32){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key2 of Object.keys(data10)){
+let data11 = data10[key2];
+const _errs35 = errors;
+if(typeof data11 !== "string"){
+validate349.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
+validate349.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema399.enum}}];
+return false;
+}
+var valid4 = _errs35 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate349.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.link !== undefined && func0.call(data, "link")){
+let data12 = data.link;
+const _errs39 = errors;
+const _errs40 = errors;
+let valid6 = false;
+const _errs41 = errors;
+if(!(validate268(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs41 === errors;
+valid6 = valid6 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs42 = errors;
+if(!(validate271(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs42 === errors;
+valid6 = valid6 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid6){
+const err0 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate349.errors = vErrors;
+return false;
+}
+else {
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs43 = errors;
+if(!(validate33(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate349.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate349.errors = vErrors;
+return errors === 0;
+}
+validate349.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate354.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const tag0 = data.filtertype;
+if(typeof tag0 == "string"){
+if(tag0 === "inputstring"){
+if(!(validate32(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+var props0 = true;
+}
+else if(tag0 === "inputnumber"){
+if(!(validate43(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputcheckbox"){
+if(!(validate50(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputdate"){
+if(!(validate57(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "dropdownsingleselect"){
+if(!(validate64(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "dropdownmultiselect"){
+if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputsingleselect"){
+if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputmultiselect"){
+if(!(validate102(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputdatetime"){
+if(!(validate112(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputtimepicker"){
+if(!(validate119(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputpostmonth"){
+if(!(validate128(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputyear"){
+if(!(validate135(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "minmax"){
+if(!(validate142(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "fromtodate"){
+if(!(validate149(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "daterange"){
+if(!(validate156(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "email"){
+if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "currency"){
+if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "phone"){
+if(!(validate177(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "slider"){
+if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "ratings"){
+if(!(validate191(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tags"){
+if(!(validate198(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+validate354.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
+return false;
+}
+}
+else {
+validate354.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
+return false;
+}
+}
+else {
+validate354.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate354.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate354.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/lookup.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate342.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.display === undefined) || (!(func0.call(data, "display")))) && (missing0 = "display"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
+validate342.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema442.properties, key0))){
+validate342.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data0 = data.$schema;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func68(data0) < 1){
+validate342.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern6.test(data0)){
+validate342.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+return false;
+}
+}
+}
+else {
+validate342.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.engine !== undefined && func0.call(data, "engine")){
+let data1 = data.engine;
+const _errs7 = errors;
+const _errs8 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate342.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs8){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate342.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.$ignore !== undefined && func0.call(data, "$ignore")){
+const _errs10 = errors;
+if(!(validate343(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data3 = data.id;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func68(data3) > 80){
+validate342.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate342.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data3)){
+validate342.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+}
+else {
+validate342.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data4 = data.title;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate342.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate342.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate342.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data5 = data.description;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func68(data5) > 500){
+validate342.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data5) < 1){
+validate342.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate342.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data6 = data.permission;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+const _errs26 = errors;
+for(const key1 of Object.keys(data6)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate342.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs26 === errors){
+if(data6.page !== undefined && func0.call(data6, "page")){
+let data7 = data6.page;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data7 === "string"){
+if(func68(data7) < 1){
+validate342.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate342.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs27 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.element !== undefined && func0.call(data6, "element")){
+let data8 = data6.element;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func68(data8) < 1){
+validate342.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate342.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate342.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.route !== undefined && func0.call(data, "route")){
+let data9 = data.route;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data9 === "string"){
+if(func68(data9) < 1){
+validate342.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data9)){
+validate342.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate342.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15900,8 +18978,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined && func0.call(data, "source")){
 const _errs36 = errors;
-if(!(validate279(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
+if(!(validate345(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -15916,12 +18994,12 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate276.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate342.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+validate342.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15939,14 +19017,14 @@ if(errors === _errs41){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing1;
 if(((data12.label === undefined) || (!(func0.call(data12, "label")))) && (missing1 = "label")){
-validate276.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/required",keyword:"required",params:{missingProperty: missing1}}];
+validate342.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs43 = errors;
 for(const key2 of Object.keys(data12)){
 if(!(((key2 === "label") || (key2 === "label2")) || (key2 === "label3"))){
-validate276.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate342.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -15958,12 +19036,12 @@ const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data13 === "string"){
 if(func68(data13) < 1){
-validate276.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate342.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate342.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15979,12 +19057,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data14 === "string"){
 if(func68(data14) < 1){
-validate276.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/minLength",keyword:"minLength",params:{limit: 1}}];
+validate342.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/type",keyword:"type",params:{type: "string"}}];
+validate342.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16000,12 +19078,12 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(typeof data15 === "string"){
 if(func68(data15) < 1){
-validate276.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/minLength",keyword:"minLength",params:{limit: 1}}];
+validate342.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/type",keyword:"type",params:{type: "string"}}];
+validate342.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16020,7 +19098,7 @@ var valid10 = true;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/type",keyword:"type",params:{type: "object"}}];
+validate342.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -16036,12 +19114,12 @@ const _errs53 = errors;
 if(errors === _errs53){
 if(Array.isArray(data16)){
 if(data16.length > 20){
-validate276.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate342.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data16.length < 1){
-validate276.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
+validate342.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -16049,8 +19127,8 @@ var valid11 = true;
 const len0 = data16.length;
 for(let i0=0; i0<len0; i0++){
 const _errs55 = errors;
-if(!(validate283(data16[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data16,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+if(!(validate349(data16[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data16,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs55 === errors;
@@ -16062,7 +19140,7 @@ break;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+validate342.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -16078,7 +19156,7 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(Array.isArray(data18)){
 if(data18.length > 50){
-validate276.errors = [{instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate342.errors = [{instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -16086,8 +19164,8 @@ var valid12 = true;
 const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
 const _errs58 = errors;
-if(!(validate288(data18[i1], {instancePath:instancePath+"/filters/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate288.errors : vErrors.concat(validate288.errors);
+if(!(validate354(data18[i1], {instancePath:instancePath+"/filters/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate354.errors : vErrors.concat(validate354.errors);
 errors = vErrors.length;
 }
 var valid12 = _errs58 === errors;
@@ -16098,7 +19176,7 @@ break;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/type",keyword:"type",params:{type: "array"}}];
+validate342.errors = [{instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -16114,12 +19192,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data20 === "string"){
 if(func68(data20) < 1){
-validate276.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/minLength",keyword:"minLength",params:{limit: 1}}];
+validate342.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/type",keyword:"type",params:{type: "string"}}];
+validate342.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16135,12 +19213,12 @@ const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data21 === "string"){
 if(func68(data21) < 1){
-validate276.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/minLength",keyword:"minLength",params:{limit: 1}}];
+validate342.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/type",keyword:"type",params:{type: "string"}}];
+validate342.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16167,23 +19245,23 @@ var valid0 = true;
 }
 }
 else {
-validate276.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate342.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate276.errors = vErrors;
+validate342.errors = vErrors;
 return errors === 0;
 }
-validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const form = validate305;
-const schema371 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
-const pattern99 = new RegExp("^[A-Za-z]\\w*$", "u");
+export const form = validate377;
+const schema459 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const pattern107 = new RegExp("^[A-Za-z]\\w*$", "u");
 
-function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate306.evaluated;
+const evaluated0 = validate378.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16193,12 +19271,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate306.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate378.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate306.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate378.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -16212,14 +19290,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate306.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate306.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16231,18 +19309,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate306.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate306.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate306.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16258,18 +19336,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate306.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate306.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate306.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16285,12 +19363,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate306.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate306.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16305,7 +19383,7 @@ var valid2 = true;
 }
 }
 else {
-validate306.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate378.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -16318,20 +19396,20 @@ break;
 }
 }
 else {
-validate306.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate378.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate306.errors = vErrors;
+validate378.errors = vErrors;
 return errors === 0;
 }
-validate306.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate378.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate308.evaluated;
+const evaluated0 = validate380.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16341,12 +19419,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate308.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+validate380.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate308.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate380.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -16354,8 +19432,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate183(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+if(!(validate237(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -16367,27 +19445,38 @@ break;
 }
 }
 else {
-validate308.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate380.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate308.errors = vErrors;
+validate380.errors = vErrors;
 return errors === 0;
 }
-validate308.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate380.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema383 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema386 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
-const schema390 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another."]};
-const schema391 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"}},"additionalProperties":false};
-const schema392 = {"description":"Value at the start; its form depends on the filtertype."};
-const schema393 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
-const schema394 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema471 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema474 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema478 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","editabletable"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","A table whose cells are edited in place. For forms."]};
+const schema479 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"}},"additionalProperties":false};
+const schema480 = {"description":"Value at the start; its form depends on the filtertype."};
+const schema481 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
+const schema482 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema513 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
+const schema514 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
+const schema515 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
+const schema516 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb"},"description":"Colours on offer."};
+const schema520 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json)."};
+const schema521 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png"},"description":"Extensions of the files that are taken, without the dot."};
+const schema522 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
+const schema523 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
+const schema527 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
+const pattern117 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const pattern118 = new RegExp("^[a-z0-9]{1,10}$", "u");
 
-function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate314.evaluated;
+const evaluated0 = validate386.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16397,12 +19486,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 100){
-validate314.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate386.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate314.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate386.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -16416,14 +19505,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.from === undefined) || (!(func0.call(data0, "from")))) && (missing0 = "from")) || (((data0.to === undefined) || (!(func0.call(data0, "to")))) && (missing0 = "to"))){
-validate314.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/required",keyword:"required",params:{missingProperty: missing0}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!((key0 === "from") || (key0 === "to"))){
-validate314.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16435,12 +19524,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!pattern40.test(data1)){
-validate314.errors = [{instancePath:instancePath+"/" + i0+"/from",schemaPath:"#/$defs/TimeSlot/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/from",schemaPath:"#/$defs/TimeSlot/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
 return false;
 }
 }
 else {
-validate314.errors = [{instancePath:instancePath+"/" + i0+"/from",schemaPath:"#/$defs/TimeSlot/properties/from/type",keyword:"type",params:{type: "string"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/from",schemaPath:"#/$defs/TimeSlot/properties/from/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16456,12 +19545,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(!pattern40.test(data2)){
-validate314.errors = [{instancePath:instancePath+"/" + i0+"/to",schemaPath:"#/$defs/TimeSlot/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/to",schemaPath:"#/$defs/TimeSlot/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
 return false;
 }
 }
 else {
-validate314.errors = [{instancePath:instancePath+"/" + i0+"/to",schemaPath:"#/$defs/TimeSlot/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/to",schemaPath:"#/$defs/TimeSlot/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16475,7 +19564,7 @@ var valid2 = true;
 }
 }
 else {
-validate314.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/type",keyword:"type",params:{type: "object"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -16488,20 +19577,20 @@ break;
 }
 }
 else {
-validate314.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate386.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate314.errors = vErrors;
+validate386.errors = vErrors;
 return errors === 0;
 }
-validate314.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate386.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate316.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16511,12 +19600,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 500){
-validate316.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 500}}];
+validate388.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 500}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate316.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate388.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -16537,20 +19626,20 @@ break;
 }
 }
 else {
-validate316.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate388.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate316.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
-validate316.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate319.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16561,16 +19650,334 @@ if(!(validate76(data, {instancePath,parentData,parentDataProperty,rootData,dynam
 vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
-validate319.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
-validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema524 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
+const schema525 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold."},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate395.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.columnname === undefined) || (!(func0.call(data, "columnname")))) && (missing0 = "columnname")) || (((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type"))){
+validate395.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema525.properties, key0))){
+validate395.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.columnname !== undefined && func0.call(data, "columnname")){
+let data0 = data.columnname;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func68(data0) > 100){
+validate395.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/maxLength",keyword:"maxLength",params:{limit: 100}}];
+return false;
+}
+else {
+if(func68(data0) < 1){
+validate395.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate395.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined && func0.call(data, "type")){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate395.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((data1 === "text") || (data1 === "number")) || (data1 === "date")) || (data1 === "checkbox")) || (data1 === "dropdown"))){
+validate395.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema525.properties.type.enum}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate395.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate395.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate395.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs10 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate395.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs12 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate395.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.min !== undefined && func0.call(data, "min")){
+let data5 = data.min;
+const _errs14 = errors;
+if(!((typeof data5 == "number") && (isFinite(data5)))){
+validate395.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max !== undefined && func0.call(data, "max")){
+let data6 = data.max;
+const _errs16 = errors;
+if(!((typeof data6 == "number") && (isFinite(data6)))){
+validate395.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data7 = data.decimals;
+const _errs18 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate395.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs18){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 6 || isNaN(data7)){
+validate395.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data7 < 0 || isNaN(data7)){
+validate395.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxlength !== undefined && func0.call(data, "maxlength")){
+let data8 = data.maxlength;
+const _errs20 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate395.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs20){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4000 || isNaN(data8)){
+validate395.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate395.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
+let data9 = data.dropdownfixedlist;
+const _errs22 = errors;
+if(errors === _errs22){
+if(Array.isArray(data9)){
+if(data9.length > 500){
+validate395.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/maxItems",keyword:"maxItems",params:{limit: 500}}];
+return false;
+}
+else {
+if(data9.length < 1){
+validate395.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid2 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+const _errs24 = errors;
+if(!(validate72(data9[i0], {instancePath:instancePath+"/dropdownfixedlist/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs24 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+}
+else {
+validate395.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate395.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate395.errors = vErrors;
+return errors === 0;
+}
+validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate394.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 60){
+validate394.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 60}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate394.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate395(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate394.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate394.errors = vErrors;
+return errors === 0;
+}
+validate394.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate385.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16581,8 +19988,8 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema391.properties, key0))){
-validate313.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema479.properties, key0))){
+validate385.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16600,7 +20007,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data1 = data.min;
 const _errs3 = errors;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")){
-validate313.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema393.type}}];
+validate385.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema481.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -16613,7 +20020,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data2 = data.max;
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-validate313.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema394.type}}];
+validate385.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema482.type}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -16627,18 +20034,18 @@ let data3 = data.decimals;
 const _errs9 = errors;
 const _errs10 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate313.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+validate385.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs10){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate313.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+validate385.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate313.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate385.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -16655,18 +20062,18 @@ let data4 = data.maxlength;
 const _errs12 = errors;
 const _errs13 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate313.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+validate385.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs13){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 4000 || isNaN(data4)){
-validate313.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+validate385.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
 if(data4 < 1 || isNaN(data4)){
-validate313.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -16681,7 +20088,7 @@ if(valid0){
 if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
 const _errs15 = errors;
 if(typeof data.nonnegative !== "boolean"){
-validate313.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
+validate385.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -16693,7 +20100,7 @@ if(valid0){
 if(data.currency !== undefined && func0.call(data, "currency")){
 const _errs18 = errors;
 if(typeof data.currency !== "boolean"){
-validate313.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+validate385.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -16705,7 +20112,7 @@ if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
 const _errs21 = errors;
 if(typeof data.allowfuture !== "boolean"){
-validate313.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
+validate385.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -16717,7 +20124,7 @@ if(valid0){
 if(data.allowblank !== undefined && func0.call(data, "allowblank")){
 const _errs24 = errors;
 if(typeof data.allowblank !== "boolean"){
-validate313.errors = [{instancePath:instancePath+"/allowblank",schemaPath:"#/$defs/FilterControl/properties/allowblank/type",keyword:"type",params:{type: "boolean"}}];
+validate385.errors = [{instancePath:instancePath+"/allowblank",schemaPath:"#/$defs/FilterControl/properties/allowblank/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -16731,13 +20138,13 @@ let data9 = data.fromDate;
 const _errs27 = errors;
 const _errs28 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate313.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema277.type}}];
+validate385.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema277.type}}];
 return false;
 }
 if(errors === _errs28){
 if(typeof data9 === "string"){
 if(!pattern16.test(data9)){
-validate313.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
+validate385.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
@@ -16753,13 +20160,13 @@ let data10 = data.toDate;
 const _errs31 = errors;
 const _errs32 = errors;
 if((typeof data10 !== "string") && (data10 !== null)){
-validate313.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema278.type}}];
+validate385.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema278.type}}];
 return false;
 }
 if(errors === _errs32){
 if(typeof data10 === "string"){
 if(!pattern16.test(data10)){
-validate313.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
+validate385.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
@@ -16777,12 +20184,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data11 === "string"){
 if(!pattern19.test(data11)){
-validate313.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
+validate385.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"#/$defs/FilterControl/properties/warnmin/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"#/$defs/FilterControl/properties/warnmin/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16799,12 +20206,12 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data12 === "string"){
 if(!pattern19.test(data12)){
-validate313.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
+validate385.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"#/$defs/FilterControl/properties/warnmax/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"#/$defs/FilterControl/properties/warnmax/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16819,18 +20226,18 @@ let data13 = data.minutestep;
 const _errs43 = errors;
 const _errs44 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate313.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
+validate385.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs44){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 60 || isNaN(data13)){
-validate313.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
+validate385.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate313.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -16846,11 +20253,11 @@ if(data.timeformat !== undefined && func0.call(data, "timeformat")){
 let data14 = data.timeformat;
 const _errs46 = errors;
 if(typeof data14 !== "string"){
-validate313.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data14 === "HH:mm") || (data14 === "HH:mm:ss")) || (data14 === "hh:mm A")) || (data14 === "hh:mm:ss A"))){
-validate313.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema202.enum}}];
+validate385.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema202.enum}}];
 return false;
 }
 var valid0 = _errs46 === errors;
@@ -16861,8 +20268,8 @@ var valid0 = true;
 if(valid0){
 if(data.disabledslots !== undefined && func0.call(data, "disabledslots")){
 const _errs49 = errors;
-if(!(validate314(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
+if(!(validate386(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs49 === errors;
@@ -16873,8 +20280,8 @@ var valid0 = true;
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
 const _errs50 = errors;
-if(!(validate316(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
+if(!(validate388(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs50 === errors;
@@ -16890,18 +20297,18 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(typeof data17 === "string"){
 if(func68(data17) < 1){
-validate313.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data17)){
-validate313.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate385.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16918,12 +20325,12 @@ const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data18 === "string"){
 if(func68(data18) < 1){
-validate313.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16940,12 +20347,12 @@ const _errs61 = errors;
 if(errors === _errs61){
 if(typeof data19 === "string"){
 if(func68(data19) < 1){
-validate313.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16962,18 +20369,18 @@ const _errs65 = errors;
 if(errors === _errs65){
 if(typeof data20 === "string"){
 if(func68(data20) < 1){
-validate313.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data20)){
-validate313.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate385.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16985,8 +20392,8 @@ var valid0 = true;
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
 const _errs69 = errors;
-if(!(validate319(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate391(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs69 === errors;
@@ -17002,7 +20409,7 @@ const _errs71 = errors;
 if(errors === _errs71){
 if(Array.isArray(data22)){
 if(data22.length < 1){
-validate313.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -17014,12 +20421,12 @@ const _errs73 = errors;
 if(errors === _errs73){
 if(typeof data23 === "string"){
 if(func68(data23) < 1){
-validate313.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17031,7 +20438,7 @@ break;
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+validate385.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -17048,18 +20455,18 @@ const _errs76 = errors;
 if(errors === _errs76){
 if(typeof data24 === "string"){
 if(func68(data24) > 500){
-validate313.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate385.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data24) < 1){
-validate313.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate313.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17074,18 +20481,18 @@ let data25 = data.maxselected;
 const _errs79 = errors;
 const _errs80 = errors;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-validate313.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
+validate385.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs80){
 if((typeof data25 == "number") && (isFinite(data25))){
 if(data25 > 500 || isNaN(data25)){
-validate313.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
+validate385.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
 if(data25 < 0 || isNaN(data25)){
-validate313.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate385.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -17100,7 +20507,7 @@ if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
 const _errs82 = errors;
 if(typeof data.isrequired !== "boolean"){
-validate313.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+validate385.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs82 === errors;
@@ -17112,7 +20519,7 @@ if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs85 = errors;
 if(typeof data.isdisabled !== "boolean"){
-validate313.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+validate385.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs85 === errors;
@@ -17124,7 +20531,7 @@ if(valid0){
 if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs88 = errors;
 if(typeof data.singlecolumn !== "boolean"){
-validate313.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+validate385.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs88 === errors;
@@ -17136,10 +20543,405 @@ if(valid0){
 if(data.masked !== undefined && func0.call(data, "masked")){
 const _errs91 = errors;
 if(typeof data.masked !== "boolean"){
-validate313.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
+validate385.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs91 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.multiple !== undefined && func0.call(data, "multiple")){
+const _errs94 = errors;
+if(typeof data.multiple !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs94 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
+const _errs97 = errors;
+if(typeof data.softvalidation !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs97 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.country !== undefined && func0.call(data, "country")){
+let data32 = data.country;
+const _errs100 = errors;
+const _errs101 = errors;
+if(errors === _errs101){
+if(typeof data32 === "string"){
+if(!pattern70.test(data32)){
+validate385.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs100 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.lines !== undefined && func0.call(data, "lines")){
+let data33 = data.lines;
+const _errs104 = errors;
+const _errs105 = errors;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+validate385.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs105){
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 60 || isNaN(data33)){
+validate385.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
+return false;
+}
+else {
+if(data33 < 1 || isNaN(data33)){
+validate385.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs104 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limit !== undefined && func0.call(data, "limit")){
+let data34 = data.limit;
+const _errs107 = errors;
+const _errs108 = errors;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+validate385.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs108){
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 4000 || isNaN(data34)){
+validate385.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+return false;
+}
+else {
+if(data34 < 1 || isNaN(data34)){
+validate385.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs107 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.minlength !== undefined && func0.call(data, "minlength")){
+let data35 = data.minlength;
+const _errs110 = errors;
+const _errs111 = errors;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+validate385.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs111){
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 200 || isNaN(data35)){
+validate385.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+return false;
+}
+else {
+if(data35 < 1 || isNaN(data35)){
+validate385.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs110 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.swatches !== undefined && func0.call(data, "swatches")){
+let data36 = data.swatches;
+const _errs113 = errors;
+const _errs114 = errors;
+if(errors === _errs114){
+if(Array.isArray(data36)){
+if(data36.length > 60){
+validate385.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/maxItems",keyword:"maxItems",params:{limit: 60}}];
+return false;
+}
+else {
+if(data36.length < 1){
+validate385.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid35 = true;
+const len1 = data36.length;
+for(let i1=0; i1<len1; i1++){
+let data37 = data36[i1];
+const _errs116 = errors;
+if(errors === _errs116){
+if(typeof data37 === "string"){
+if(!pattern117.test(data37)){
+validate385.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid35 = _errs116 === errors;
+if(!valid35){
+break;
+}
+}
+}
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs113 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.floor !== undefined && func0.call(data, "floor")){
+let data38 = data.floor;
+const _errs119 = errors;
+if(!((typeof data38 == "number") && (isFinite(data38)))){
+validate385.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs119 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ceil !== undefined && func0.call(data, "ceil")){
+let data39 = data.ceil;
+const _errs122 = errors;
+if(!((typeof data39 == "number") && (isFinite(data39)))){
+validate385.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs122 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.step !== undefined && func0.call(data, "step")){
+let data40 = data.step;
+const _errs125 = errors;
+const _errs126 = errors;
+if(errors === _errs126){
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 <= 0 || isNaN(data40)){
+validate385.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs125 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.language !== undefined && func0.call(data, "language")){
+let data41 = data.language;
+const _errs128 = errors;
+if(typeof data41 !== "string"){
+validate385.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data41 === "json") || (data41 === "text"))){
+validate385.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema520.enum}}];
+return false;
+}
+var valid0 = _errs128 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.accept !== undefined && func0.call(data, "accept")){
+let data42 = data.accept;
+const _errs131 = errors;
+const _errs132 = errors;
+if(errors === _errs132){
+if(Array.isArray(data42)){
+if(data42.length > 50){
+validate385.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/maxItems",keyword:"maxItems",params:{limit: 50}}];
+return false;
+}
+else {
+if(data42.length < 1){
+validate385.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid41 = true;
+const len2 = data42.length;
+for(let i2=0; i2<len2; i2++){
+let data43 = data42[i2];
+const _errs134 = errors;
+if(errors === _errs134){
+if(typeof data43 === "string"){
+if(!pattern118.test(data43)){
+validate385.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]{1,10}$"}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid41 = _errs134 === errors;
+if(!valid41){
+break;
+}
+}
+}
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs131 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxbytes !== undefined && func0.call(data, "maxbytes")){
+let data44 = data.maxbytes;
+const _errs137 = errors;
+const _errs138 = errors;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs138){
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 1073741824 || isNaN(data44)){
+validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
+return false;
+}
+else {
+if(data44 < 1 || isNaN(data44)){
+validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs137 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data45 = data.height;
+const _errs140 = errors;
+const _errs141 = errors;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs141){
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 2000 || isNaN(data45)){
+validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
+return false;
+}
+else {
+if(data45 < 40 || isNaN(data45)){
+validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs140 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.columns !== undefined && func0.call(data, "columns")){
+const _errs143 = errors;
+if(!(validate394(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs143 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxrows !== undefined && func0.call(data, "maxrows")){
+let data47 = data.maxrows;
+const _errs144 = errors;
+const _errs145 = errors;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+validate385.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs145){
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 10000 || isNaN(data47)){
+validate385.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
+return false;
+}
+else {
+if(data47 < 1 || isNaN(data47)){
+validate385.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs144 === errors;
 }
 else {
 var valid0 = true;
@@ -17174,21 +20976,37 @@ var valid0 = true;
 }
 }
 }
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
 else {
-validate313.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate385.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate313.errors = vErrors;
+validate385.errors = vErrors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate312.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17199,14 +21017,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate312.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate384.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema386.properties, key0))){
-validate312.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema474.properties, key0))){
+validate384.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -17218,12 +21036,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate312.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+validate384.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate312.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+validate384.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17240,18 +21058,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate312.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate384.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate312.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate384.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate312.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate384.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17268,18 +21086,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate312.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate384.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 1){
-validate312.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate384.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate312.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate384.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17296,18 +21114,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate312.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate384.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate312.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate384.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate312.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate384.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17321,11 +21139,11 @@ if(data.filtertype !== undefined && func0.call(data, "filtertype")){
 let data4 = data.filtertype;
 const _errs18 = errors;
 if(typeof data4 !== "string"){
-validate312.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/type",keyword:"type",params:{type: "string"}}];
+validate384.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!(((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange"))){
-validate312.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema390.enum}}];
+if(!((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "editabletable"))){
+validate384.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema478.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -17336,8 +21154,8 @@ var valid0 = true;
 if(valid0){
 if(data.options !== undefined && func0.call(data, "options")){
 const _errs22 = errors;
-if(!(validate313(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
+if(!(validate385(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs22 === errors;
@@ -17380,7 +21198,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate312.errors = vErrors;
+validate384.errors = vErrors;
 return false;
 }
 else {
@@ -17418,12 +21236,12 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate312.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate384.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate312.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate384.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17436,7 +21254,7 @@ if(valid0){
 if(data.wide !== undefined && func0.call(data, "wide")){
 const _errs31 = errors;
 if(typeof data.wide !== "boolean"){
-validate312.errors = [{instancePath:instancePath+"/wide",schemaPath:"#/properties/wide/type",keyword:"type",params:{type: "boolean"}}];
+validate384.errors = [{instancePath:instancePath+"/wide",schemaPath:"#/properties/wide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -17457,20 +21275,20 @@ var valid0 = true;
 }
 }
 else {
-validate312.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate384.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate312.errors = vErrors;
+validate384.errors = vErrors;
 return errors === 0;
 }
-validate312.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate311.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17481,14 +21299,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.fields === undefined) || (!(func0.call(data, "fields")))) && (missing0 = "fields")){
-validate311.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate383.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "title") || (key0 === "help")) || (key0 === "fields"))){
-validate311.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate383.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -17501,18 +21319,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate311.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate383.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate311.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate383.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate311.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate383.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17529,18 +21347,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate311.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate383.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate311.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate383.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate311.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate383.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17556,12 +21374,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(Array.isArray(data2)){
 if(data2.length > 200){
-validate311.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/maxItems",keyword:"maxItems",params:{limit: 200}}];
+validate383.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/maxItems",keyword:"maxItems",params:{limit: 200}}];
 return false;
 }
 else {
 if(data2.length < 1){
-validate311.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/minItems",keyword:"minItems",params:{limit: 1}}];
+validate383.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -17569,8 +21387,8 @@ var valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs13 = errors;
-if(!(validate312(data2[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
+if(!(validate384(data2[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs13 === errors;
@@ -17582,7 +21400,7 @@ break;
 }
 }
 else {
-validate311.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}}];
+validate383.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -17597,20 +21415,20 @@ var valid0 = true;
 }
 }
 else {
-validate311.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate383.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate311.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-validate311.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate327.evaluated;
+const evaluated0 = validate404.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17623,7 +21441,7 @@ for(const key0 of Object.keys(data)){
 let data0 = data[key0];
 const _errs2 = errors;
 if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
-validate327.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema65.type}}];
+validate404.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema65.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -17633,21 +21451,21 @@ break;
 }
 }
 else {
-validate327.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate404.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate327.errors = vErrors;
+validate404.errors = vErrors;
 return errors === 0;
 }
-validate327.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema424 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema530 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
-function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate329.evaluated;
+const evaluated0 = validate406.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17658,14 +21476,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate329.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate406.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate329.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate406.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -17677,18 +21495,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate329.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate406.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate329.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate406.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate329.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate406.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17728,12 +21546,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate329.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate406.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate329.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate406.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17749,21 +21567,21 @@ var valid0 = true;
 }
 }
 else {
-validate329.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate406.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate329.errors = vErrors;
+validate406.errors = vErrors;
 return errors === 0;
 }
-validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema425 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema531 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17774,14 +21592,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate333.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate410.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body")) || (key0 === "record"))){
-validate333.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate410.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -17793,18 +21611,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate333.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate410.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate333.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate410.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate333.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate410.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17856,12 +21674,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate333.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate410.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate333.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate410.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17878,20 +21696,20 @@ var valid0 = true;
 }
 }
 else {
-validate333.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate410.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate333.errors = vErrors;
+validate410.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate338.evaluated;
+const evaluated0 = validate415.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17902,14 +21720,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate338.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate415.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema315.properties, key0))){
-validate338.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema403.properties, key0))){
+validate415.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -17921,18 +21739,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate338.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate415.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate338.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate415.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate338.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate415.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17946,11 +21764,11 @@ if(data.on !== undefined && func0.call(data, "on")){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate338.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
+validate415.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate338.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema315.properties.on.enum}}];
+validate415.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema403.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -17963,11 +21781,11 @@ if(data.kind !== undefined && func0.call(data, "kind")){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate338.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate415.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate338.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema315.properties.kind.enum}}];
+validate415.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema403.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -17983,18 +21801,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate338.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate415.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate338.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate415.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate338.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate415.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18010,18 +21828,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate338.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate415.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data4)){
-validate338.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate415.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate338.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate415.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18034,7 +21852,7 @@ if(valid0){
 if(data.primary !== undefined && func0.call(data, "primary")){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate338.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
+validate415.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -18049,12 +21867,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate338.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate415.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate338.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate415.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18090,8 +21908,8 @@ var valid0 = true;
 if(valid0){
 if(data.confirm !== undefined && func0.call(data, "confirm")){
 const _errs26 = errors;
-if(!(validate219(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate279(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs26 === errors;
@@ -18102,8 +21920,8 @@ var valid0 = true;
 if(valid0){
 if(data.open !== undefined && func0.call(data, "open")){
 const _errs27 = errors;
-if(!(validate221(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate281(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs27 === errors;
@@ -18118,12 +21936,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate338.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate415.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate338.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate415.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18135,8 +21953,8 @@ var valid0 = true;
 if(valid0){
 if(data.call !== undefined && func0.call(data, "call")){
 const _errs31 = errors;
-if(!(validate224(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate284(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs31 === errors;
@@ -18147,8 +21965,8 @@ var valid0 = true;
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
 const _errs32 = errors;
-if(!(validate229(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+if(!(validate289(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs32 === errors;
@@ -18173,21 +21991,21 @@ var valid0 = true;
 }
 }
 else {
-validate338.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate415.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate338.errors = vErrors;
+validate415.errors = vErrors;
 return errors === 0;
 }
-validate338.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/form.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate305.evaluated;
+const evaluated0 = validate377.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18198,14 +22016,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.component === undefined) || (!(func0.call(data, "component")))) && (missing0 = "component"))) || (((data.sections === undefined) || (!(func0.call(data, "sections")))) && (missing0 = "sections"))){
-validate305.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate377.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema371.properties, key0))){
-validate305.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema459.properties, key0))){
+validate377.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -18218,18 +22036,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate305.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate305.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate377.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18244,13 +22062,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate305.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate377.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate305.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -18263,8 +22081,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate306(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
+if(!(validate378(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate378.errors : vErrors.concat(validate378.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -18280,24 +22098,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate305.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate377.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate305.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate305.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate377.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18314,18 +22132,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate305.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate377.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate305.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18342,18 +22160,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate305.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate377.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate305.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18372,7 +22190,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate305.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate377.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -18384,12 +22202,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate305.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18405,12 +22223,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate305.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18423,7 +22241,7 @@ var valid7 = true;
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate377.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -18440,18 +22258,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate305.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate305.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate377.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18463,8 +22281,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs36 = errors;
-if(!(validate308(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
+if(!(validate380(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -18480,18 +22298,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data11 === "string"){
 if(func68(data11) > 500){
-validate305.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate377.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data11) < 1){
-validate305.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18507,18 +22325,18 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
-validate305.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern99.test(data12)){
-validate305.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]\\w*$"}}];
+if(!pattern107.test(data12)){
+validate377.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]\\w*$"}}];
 return false;
 }
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18535,7 +22353,7 @@ if(errors === _errs45){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "object"}}];
+validate377.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -18551,12 +22369,12 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate305.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate377.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data14.length < 1){
-validate305.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/minItems",keyword:"minItems",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -18564,8 +22382,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs50 = errors;
-if(!(validate311(data14[i0], {instancePath:instancePath+"/sections/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
+if(!(validate383(data14[i0], {instancePath:instancePath+"/sections/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs50 === errors;
@@ -18577,7 +22395,7 @@ break;
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"}}];
+validate377.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -18589,8 +22407,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined && func0.call(data, "defaults")){
 const _errs51 = errors;
-if(!(validate327(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+if(!(validate404(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs51 === errors;
@@ -18601,8 +22419,8 @@ var valid0 = true;
 if(valid0){
 if(data.load !== undefined && func0.call(data, "load")){
 const _errs53 = errors;
-if(!(validate329(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+if(!(validate406(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs53 === errors;
@@ -18613,8 +22431,8 @@ var valid0 = true;
 if(valid0){
 if(data.save !== undefined && func0.call(data, "save")){
 const _errs54 = errors;
-if(!(validate333(data.save, {instancePath:instancePath+"/save",parentData:data,parentDataProperty:"save",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+if(!(validate410(data.save, {instancePath:instancePath+"/save",parentData:data,parentDataProperty:"save",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate410.errors : vErrors.concat(validate410.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs54 === errors;
@@ -18627,11 +22445,11 @@ if(data.start !== undefined && func0.call(data, "start")){
 let data19 = data.start;
 const _errs55 = errors;
 if(typeof data19 !== "string"){
-validate305.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data19 === "view") || (data19 === "edit"))){
-validate305.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema371.properties.start.enum}}];
+validate377.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema459.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs55 === errors;
@@ -18647,14 +22465,14 @@ if(errors === _errs58){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing1;
 if(((data20.to === undefined) || (!(func0.call(data20, "to")))) && (missing1 = "to")){
-validate305.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/required",keyword:"required",params:{missingProperty: missing1}}];
+validate377.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs60 = errors;
 for(const key2 of Object.keys(data20)){
 if(!(key2 === "to")){
-validate305.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate377.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -18666,12 +22484,12 @@ const _errs61 = errors;
 if(errors === _errs61){
 if(typeof data21 === "string"){
 if(func68(data21) < 1){
-validate305.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18680,7 +22498,7 @@ return false;
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/type",keyword:"type",params:{type: "object"}}];
+validate377.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -18698,7 +22516,7 @@ if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 const _errs66 = errors;
 for(const key3 of Object.keys(data22)){
 if(!(key3 === "toast")){
-validate305.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+validate377.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
@@ -18710,18 +22528,18 @@ const _errs68 = errors;
 if(errors === _errs68){
 if(typeof data23 === "string"){
 if(func68(data23) > 500){
-validate305.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate377.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data23) < 1){
-validate305.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate377.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate377.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18729,7 +22547,7 @@ return false;
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "object"}}];
+validate377.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -18745,7 +22563,7 @@ const _errs71 = errors;
 if(errors === _errs71){
 if(Array.isArray(data24)){
 if(data24.length > 50){
-validate305.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate377.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -18753,8 +22571,8 @@ var valid14 = true;
 const len1 = data24.length;
 for(let i1=0; i1<len1; i1++){
 const _errs73 = errors;
-if(!(validate338(data24[i1], {instancePath:instancePath+"/actions/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate338.errors : vErrors.concat(validate338.errors);
+if(!(validate415(data24[i1], {instancePath:instancePath+"/actions/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate415.errors : vErrors.concat(validate415.errors);
 errors = vErrors.length;
 }
 var valid14 = _errs73 === errors;
@@ -18765,7 +22583,7 @@ break;
 }
 }
 else {
-validate305.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
+validate377.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -18797,22 +22615,22 @@ var valid0 = true;
 }
 }
 else {
-validate305.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate377.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate305.errors = vErrors;
+validate377.errors = vErrors;
 return errors === 0;
 }
-validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const tabs = validate346;
-const schema429 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+export const tabs = validate423;
+const schema535 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate424.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18822,12 +22640,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate347.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate424.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate347.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate424.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -18841,14 +22659,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate347.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate347.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -18860,18 +22678,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate347.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate347.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate347.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18887,18 +22705,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate347.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate347.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate347.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18914,12 +22732,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate347.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate347.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18934,7 +22752,7 @@ var valid2 = true;
 }
 }
 else {
-validate347.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -18947,20 +22765,20 @@ break;
 }
 }
 else {
-validate347.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate424.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate347.errors = vErrors;
+validate424.errors = vErrors;
 return errors === 0;
 }
-validate347.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate424.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate349.evaluated;
+const evaluated0 = validate426.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18970,12 +22788,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate349.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+validate426.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate349.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate426.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -18983,8 +22801,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate183(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+if(!(validate237(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -18996,20 +22814,20 @@ break;
 }
 }
 else {
-validate349.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate426.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate349.errors = vErrors;
+validate426.errors = vErrors;
 return errors === 0;
 }
-validate349.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate426.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate352.evaluated;
+const evaluated0 = validate429.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19020,14 +22838,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate352.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate429.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate352.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate429.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -19039,18 +22857,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate352.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate429.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate352.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate429.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate352.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate429.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19090,12 +22908,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate352.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate429.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate352.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate429.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19111,23 +22929,23 @@ var valid0 = true;
 }
 }
 else {
-validate352.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate429.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate352.errors = vErrors;
+validate429.errors = vErrors;
 return errors === 0;
 }
-validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema442 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
-const pattern118 = new RegExp("^[A-Za-z][\\w-]*$", "u");
-const pattern123 = new RegExp("^[a-z][\\w-]*$", "u");
+const schema548 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const pattern129 = new RegExp("^[A-Za-z][\\w-]*$", "u");
+const pattern134 = new RegExp("^[a-z][\\w-]*$", "u");
 
-function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate356.evaluated;
+const evaluated0 = validate433.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19138,14 +22956,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) || (!(func0.call(data, "key")))) && (missing0 = "key")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate356.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate433.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema442.properties, key0))){
-validate356.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema548.properties, key0))){
+validate433.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -19157,18 +22975,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate356.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern118.test(data0)){
-validate356.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+if(!pattern129.test(data0)){
+validate433.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19185,18 +23003,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate356.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate433.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate356.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19219,18 +23037,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate356.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern118.test(data3)){
-validate356.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+if(!pattern129.test(data3)){
+validate433.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19241,7 +23059,7 @@ break;
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"}}];
+validate433.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -19260,7 +23078,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 of Object.keys(data4)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate356.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate433.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -19272,12 +23090,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func68(data5) < 1){
-validate356.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19293,12 +23111,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate356.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19311,7 +23129,7 @@ var valid4 = true;
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+validate433.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -19351,18 +23169,18 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate356.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data9)){
-validate356.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate433.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19378,18 +23196,18 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data10 === "string"){
 if(func68(data10) < 1){
-validate356.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data10)){
-validate356.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate433.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19405,18 +23223,18 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate356.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data11)){
-validate356.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate433.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19432,18 +23250,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
-validate356.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
+validate433.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern123.test(data12)){
-validate356.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
+if(!pattern134.test(data12)){
+validate433.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate356.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/type",keyword:"type",params:{type: "string"}}];
+validate433.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19478,21 +23296,21 @@ var valid0 = true;
 }
 }
 else {
-validate356.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate433.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate356.errors = vErrors;
+validate433.errors = vErrors;
 return errors === 0;
 }
-validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate433.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/tabs.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate346.evaluated;
+const evaluated0 = validate423.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19503,14 +23321,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.route === undefined) || (!(func0.call(data, "route")))) && (missing0 = "route"))) || (((data.tabs === undefined) || (!(func0.call(data, "tabs")))) && (missing0 = "tabs"))){
-validate346.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate423.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema429.properties, key0))){
-validate346.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema535.properties, key0))){
+validate423.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -19523,18 +23341,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate346.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate346.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate423.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19549,13 +23367,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate346.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate423.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate346.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -19568,8 +23386,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate347(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
+if(!(validate424(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate424.errors : vErrors.concat(validate424.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -19585,24 +23403,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate346.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate423.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate346.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate346.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate423.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19619,18 +23437,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate346.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate346.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19647,18 +23465,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate346.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate423.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate346.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19677,7 +23495,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate346.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate423.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -19689,12 +23507,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate346.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19710,12 +23528,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate346.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19728,7 +23546,7 @@ var valid7 = true;
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate423.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -19744,18 +23562,18 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate346.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate346.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate423.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19767,8 +23585,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs35 = errors;
-if(!(validate349(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
+if(!(validate426(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate426.errors : vErrors.concat(validate426.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs35 === errors;
@@ -19779,8 +23597,8 @@ var valid0 = true;
 if(valid0){
 if(data.record !== undefined && func0.call(data, "record")){
 const _errs36 = errors;
-if(!(validate352(data.record, {instancePath:instancePath+"/record",parentData:data,parentDataProperty:"record",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
+if(!(validate429(data.record, {instancePath:instancePath+"/record",parentData:data,parentDataProperty:"record",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -19796,18 +23614,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) > 500){
-validate346.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate423.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data12) < 1){
-validate346.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19824,18 +23642,18 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data13 === "string"){
 if(func68(data13) > 500){
-validate346.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate423.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data13) < 1){
-validate346.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19851,12 +23669,12 @@ const _errs45 = errors;
 if(errors === _errs45){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate346.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate423.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data14.length < 1){
-validate346.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/minItems",keyword:"minItems",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -19864,8 +23682,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs47 = errors;
-if(!(validate356(data14[i0], {instancePath:instancePath+"/tabs/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate356.errors : vErrors.concat(validate356.errors);
+if(!(validate433(data14[i0], {instancePath:instancePath+"/tabs/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate433.errors : vErrors.concat(validate433.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs47 === errors;
@@ -19877,7 +23695,7 @@ break;
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/type",keyword:"type",params:{type: "array"}}];
+validate423.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -19902,22 +23720,22 @@ var valid0 = true;
 }
 }
 else {
-validate346.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate423.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate346.errors = vErrors;
+validate423.errors = vErrors;
 return errors === 0;
 }
-validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const menu = validate361;
-const schema445 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+export const menu = validate438;
+const schema551 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
-function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate362.evaluated;
+const evaluated0 = validate439.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19927,12 +23745,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate362.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate439.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate362.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate439.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -19946,14 +23764,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate362.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate362.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -19965,18 +23783,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate362.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate362.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate362.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19992,18 +23810,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate362.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate362.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate362.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20019,12 +23837,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate362.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate362.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20039,7 +23857,7 @@ var valid2 = true;
 }
 }
 else {
-validate362.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate439.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -20052,23 +23870,23 @@ break;
 }
 }
 else {
-validate362.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate439.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate362.errors = vErrors;
+validate439.errors = vErrors;
 return errors === 0;
 }
-validate362.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate439.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema455 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
-const pattern132 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
-const wrapper3 = {validate: validate364};
+const schema561 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const pattern143 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
+const wrapper3 = {validate: validate441};
 
-function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate364.evaluated;
+const evaluated0 = validate441.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20079,14 +23897,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
-validate364.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate441.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((((((key0 === "id") || (key0 === "text")) || (key0 === "icon")) || (key0 === "route")) || (key0 === "hotkey")) || (key0 === "permission")) || (key0 === "isdefault")) || (key0 === "children"))){
-validate364.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate441.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -20098,18 +23916,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate364.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate364.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate441.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20126,18 +23944,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate364.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate441.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate364.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20153,18 +23971,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func68(data2) < 1){
-validate364.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data2)){
-validate364.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate441.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20180,18 +23998,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate364.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate364.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate441.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20207,18 +24025,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate364.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern132.test(data4)){
-validate364.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
+if(!pattern143.test(data4)){
+validate441.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
 return false;
 }
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20237,7 +24055,7 @@ if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 const _errs24 = errors;
 for(const key1 of Object.keys(data5)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate364.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate441.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -20249,12 +24067,12 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate364.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20270,12 +24088,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate364.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20288,7 +24106,7 @@ var valid3 = true;
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+validate441.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -20301,7 +24119,7 @@ if(valid0){
 if(data.isdefault !== undefined && func0.call(data, "isdefault")){
 const _errs30 = errors;
 if(typeof data.isdefault !== "boolean"){
-validate364.errors = [{instancePath:instancePath+"/isdefault",schemaPath:"#/properties/isdefault/type",keyword:"type",params:{type: "boolean"}}];
+validate441.errors = [{instancePath:instancePath+"/isdefault",schemaPath:"#/properties/isdefault/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -20316,12 +24134,12 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(Array.isArray(data9)){
 if(data9.length > 100){
-validate364.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate441.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data9.length < 1){
-validate364.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/minItems",keyword:"minItems",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -20342,7 +24160,7 @@ break;
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
+validate441.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -20362,21 +24180,21 @@ var valid0 = true;
 }
 }
 else {
-validate364.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate441.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate364.errors = vErrors;
+validate441.errors = vErrors;
 return errors === 0;
 }
-validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/menu.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate361.evaluated;
+const evaluated0 = validate438.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20387,14 +24205,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.product === undefined) || (!(func0.call(data, "product")))) && (missing0 = "product"))) || (((data.items === undefined) || (!(func0.call(data, "items")))) && (missing0 = "items"))){
-validate361.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate438.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema445.properties, key0))){
-validate361.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema551.properties, key0))){
+validate438.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -20407,18 +24225,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate361.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate361.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate438.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate438.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20433,13 +24251,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate361.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate438.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate361.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -20452,8 +24270,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate362(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate362.errors : vErrors.concat(validate362.errors);
+if(!(validate439(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate439.errors : vErrors.concat(validate439.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -20469,24 +24287,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate361.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate438.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate361.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate361.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate438.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate438.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20503,18 +24321,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate361.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate438.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate361.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate438.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20531,18 +24349,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate361.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate438.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate361.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate438.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20561,7 +24379,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate361.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate438.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -20573,12 +24391,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate361.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate438.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20594,12 +24412,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate361.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate438.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20612,7 +24430,7 @@ var valid7 = true;
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate438.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -20629,18 +24447,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate361.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate361.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate438.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate438.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20656,12 +24474,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data10 === "string"){
 if(func68(data10) < 1){
-validate361.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+validate438.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20677,12 +24495,12 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(Array.isArray(data11)){
 if(data11.length > 100){
-validate361.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate438.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data11.length < 1){
-validate361.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
+validate438.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -20690,8 +24508,8 @@ var valid9 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 const _errs40 = errors;
-if(!(validate364(data11[i0], {instancePath:instancePath+"/items/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate441(data11[i0], {instancePath:instancePath+"/items/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs40 === errors;
@@ -20703,7 +24521,7 @@ break;
 }
 }
 else {
-validate361.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
+validate438.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -20725,24 +24543,24 @@ var valid0 = true;
 }
 }
 else {
-validate361.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate438.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate361.errors = vErrors;
+validate438.errors = vErrors;
 return errors === 0;
 }
-validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate438.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate366;
-const schema458 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
-const pattern133 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+export const locale = validate443;
+const schema564 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const pattern144 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
-function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate366.evaluated;
+const evaluated0 = validate443.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20753,14 +24571,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
-validate366.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate443.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 for(const key0 of Object.keys(data)){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern133.test(key0)){
+if(!pattern144.test(key0)){
 const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
@@ -20781,7 +24599,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate366.errors = vErrors;
+validate443.errors = vErrors;
 return false;
 break;
 }
@@ -20792,7 +24610,7 @@ for(const key1 of Object.keys(data)){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate366.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate443.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -20808,18 +24626,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate366.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate443.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data1)){
-validate366.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate443.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate366.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate443.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20829,23 +24647,23 @@ return false;
 }
 }
 else {
-validate366.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate443.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate366.errors = vErrors;
+validate443.errors = vErrors;
 return errors === 0;
 }
-validate366.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate367;
-const schema460 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {session.…}."},"user":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {user.…}."},"company":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {company.…}."}}}},"additionalProperties":false};
+export const product = validate444;
+const schema566 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {session.…}."},"user":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {user.…}."},"company":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {company.…}."}}}},"additionalProperties":false};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate444.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20856,14 +24674,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.pages === undefined) || (!(func0.call(data, "pages")))) && (missing0 = "pages"))) || (((data.screens === undefined) || (!(func0.call(data, "screens")))) && (missing0 = "screens"))) || (((data.icons === undefined) || (!(func0.call(data, "icons")))) && (missing0 = "icons"))) || (((data.routes === undefined) || (!(func0.call(data, "routes")))) && (missing0 = "routes"))) || (((data.scopes === undefined) || (!(func0.call(data, "scopes")))) && (missing0 = "scopes"))){
-validate367.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate444.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((((key0 === "$schema") || (key0 === "pages")) || (key0 === "screens")) || (key0 === "icons")) || (key0 === "routes")) || (key0 === "scopes"))){
-validate367.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate444.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -20876,18 +24694,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate367.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate444.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate367.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate444.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate444.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20910,12 +24728,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) < 1){
-validate367.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate444.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
+validate444.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20936,7 +24754,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate367.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate444.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -20946,7 +24764,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
+validate444.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -20969,12 +24787,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate367.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate444.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
+validate444.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20995,7 +24813,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate367.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+validate444.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
 return false;
 break;
 }
@@ -21005,7 +24823,7 @@ indices1[item1] = i3;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
+validate444.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -21028,12 +24846,12 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate367.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate444.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
+validate444.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21054,7 +24872,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate367.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+validate444.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break;
 }
@@ -21064,7 +24882,7 @@ indices2[item2] = i5;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
+validate444.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -21087,12 +24905,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate367.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate444.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
+validate444.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21113,7 +24931,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate367.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+validate444.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
 return false;
 break;
 }
@@ -21123,7 +24941,7 @@ indices3[item3] = i7;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
+validate444.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -21140,14 +24958,14 @@ if(errors === _errs22){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((((data9.session === undefined) || (!(func0.call(data9, "session")))) && (missing1 = "session")) || (((data9.user === undefined) || (!(func0.call(data9, "user")))) && (missing1 = "user"))) || (((data9.company === undefined) || (!(func0.call(data9, "company")))) && (missing1 = "company"))){
-validate367.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+validate444.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs24 = errors;
 for(const key1 of Object.keys(data9)){
 if(!(((key1 === "session") || (key1 === "user")) || (key1 === "company"))){
-validate367.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate444.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -21166,12 +24984,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate367.errors = [{instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/properties/scopes/properties/session/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/properties/scopes/properties/session/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/properties/scopes/properties/session/items/type",keyword:"type",params:{type: "string"}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/properties/scopes/properties/session/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21192,7 +25010,7 @@ continue;
 }
 if(typeof indices4[item4] == "number"){
 j4 = indices4[item4];
-validate367.errors = [{instancePath:instancePath+"/scopes/session",schemaPath:"#/properties/scopes/properties/session/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j4}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/session",schemaPath:"#/properties/scopes/properties/session/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j4}}];
 return false;
 break;
 }
@@ -21202,7 +25020,7 @@ indices4[item4] = i9;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/scopes/session",schemaPath:"#/properties/scopes/properties/session/type",keyword:"type",params:{type: "array"}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/session",schemaPath:"#/properties/scopes/properties/session/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -21225,12 +25043,12 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data13 === "string"){
 if(func68(data13) < 1){
-validate367.errors = [{instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/properties/scopes/properties/user/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/properties/scopes/properties/user/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/properties/scopes/properties/user/items/type",keyword:"type",params:{type: "string"}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/properties/scopes/properties/user/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21251,7 +25069,7 @@ continue;
 }
 if(typeof indices5[item5] == "number"){
 j5 = indices5[item5];
-validate367.errors = [{instancePath:instancePath+"/scopes/user",schemaPath:"#/properties/scopes/properties/user/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j5}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/user",schemaPath:"#/properties/scopes/properties/user/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j5}}];
 return false;
 break;
 }
@@ -21261,7 +25079,7 @@ indices5[item5] = i11;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/scopes/user",schemaPath:"#/properties/scopes/properties/user/type",keyword:"type",params:{type: "array"}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/user",schemaPath:"#/properties/scopes/properties/user/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -21284,12 +25102,12 @@ const _errs35 = errors;
 if(errors === _errs35){
 if(typeof data15 === "string"){
 if(func68(data15) < 1){
-validate367.errors = [{instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/properties/scopes/properties/company/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/properties/scopes/properties/company/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/properties/scopes/properties/company/items/type",keyword:"type",params:{type: "string"}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/properties/scopes/properties/company/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21310,7 +25128,7 @@ continue;
 }
 if(typeof indices6[item6] == "number"){
 j6 = indices6[item6];
-validate367.errors = [{instancePath:instancePath+"/scopes/company",schemaPath:"#/properties/scopes/properties/company/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j6}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/company",schemaPath:"#/properties/scopes/properties/company/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j6}}];
 return false;
 break;
 }
@@ -21320,7 +25138,7 @@ indices6[item6] = i13;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/scopes/company",schemaPath:"#/properties/scopes/properties/company/type",keyword:"type",params:{type: "array"}}];
+validate444.errors = [{instancePath:instancePath+"/scopes/company",schemaPath:"#/properties/scopes/properties/company/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -21335,7 +25153,7 @@ var valid10 = true;
 }
 }
 else {
-validate367.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
+validate444.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -21353,14 +25171,14 @@ var valid0 = true;
 }
 }
 else {
-validate367.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate444.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate367.errors = vErrors;
+validate444.errors = vErrors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '8ba6e26f47df7544';
+export const vocabularyHash = 'b15f28c7d36b113c';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

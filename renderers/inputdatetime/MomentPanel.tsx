@@ -53,6 +53,7 @@ export function MomentPanel(props: MomentPanelProps) {
         <TimeGridPanel
           key={`times-${isLast}`}
           value={time ?? null}
+          {...(isLast ? { focus: 'now' } : {})}
           step={options.minutestep ?? 5}
           isFree={() => true}
           write={(one) => timeToTyped(one, culture, formatOf(options).endsWith('A') ? 'hh:mm A' : 'HH:mm')}

@@ -37,7 +37,7 @@ export function TimePanel(props: TimePanelProps) {
         )}
         <TimeGridPanel
           key={String(isLast)}
-          isFirst
+          focus={isLast ? 'now' : 'open'}
           value={side && isTime(side) ? side : null}
           step={options.minutestep ?? 5}
           isFree={(time) => isFree(time, options)}

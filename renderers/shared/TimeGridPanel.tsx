@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './popup.module.css';
 
 interface TimeGridPanelProps {
@@ -6,8 +6,8 @@ interface TimeGridPanelProps {
   value: string | null;
   /** Minutes between the times on offer. */
   step: number;
-  /** Takes the focus when the panel opens. */
-  isFirst?: boolean;
+  /** Where the focus goes: here when the panel opens, here as soon as this appears in it, or nowhere. */
+  focus?: 'open' | 'now';
   isFree(time: string): boolean;
   write(time: string): string;
   text(key: string): string;
@@ -17,7 +17,7 @@ interface TimeGridPanelProps {
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
 /** Two short lists instead of one of 288 times: the hours, then the times within the chosen one. */
-export function TimeGridPanel({ value, step, isFirst, isFree, write, text, onPick }: TimeGridPanelProps) {
+export function TimeGridPanel({ value, step, focus, isFree, write, text, onPick }: TimeGridPanelProps) {
   const [hour, setHour] = useState(value?.slice(0, 2));
   const [isMoving, setMoving] = useState(false);
   const hours = HOURS.map((one) => ({ time: `${one}:00`, isFree: timesOf(one, step).some(isFree) }));
@@ -30,7 +30,8 @@ export function TimeGridPanel({ value, step, isFirst, isFree, write, text, onPic
         label={text('control.hours')}
         times={hours}
         chosen={hour === undefined ? undefined : `${hour}:00`}
-        focused={isFirst ? first?.time : undefined}
+        focused={focus && first?.time}
+        takesFocus={focus === 'now'}
         write={write}
         onPick={(time) => {
           setHour(time.slice(0, 2));
@@ -65,15 +66,13 @@ interface TimeListProps {
 }
 
 function TimeList({ label, times, chosen, focused, takesFocus, write, onPick }: TimeListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const start = list.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (takesFocus) (start ?? list.current?.querySelector<HTMLElement>('button:enabled'))?.focus();
+  }, [takesFocus]);
   return (
-    <ul
-      className={classes.timeList}
-      aria-label={label}
-      onKeyDown={moveFocus}
-      ref={(list) => {
-        if (takesFocus) list?.querySelector<HTMLElement>('button:enabled')?.focus();
-      }}
-    >
+    <ul className={classes.timeList} aria-label={label} onKeyDown={moveFocus} ref={list}>
       {times.map(({ time, isFree }) => (
         <li key={time}>
           <button

@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
-import classes from '../shared/control.module.css';
-import { IconButton } from '../shared/IconButton.tsx';
-import { inputProps } from '../shared/inputProps.ts';
+import classes from './control.module.css';
+import { IconButton } from './IconButton.tsx';
+import { inputProps } from './inputProps.ts';
 
 /** A text that is hidden until its button is pressed. Browsers do not offer saved passwords here. */
 export function MaskedInput(props: ControlProps<string>) {
