@@ -116,6 +116,8 @@ export interface TypedControl<V> {
   View?: (props: ControlViewProps<V>) => ReactNode;
   /** Options that hold where the document says nothing. */
   defaults?: Partial<ControlOptions>;
+  /** Takes the room of two controls in a filter bar, always or as a range. */
+  wide?: 'always' | 'range';
   /** Where the options come from. */
   optionsFrom?: 'list' | 'lookup';
 }

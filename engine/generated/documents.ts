@@ -303,13 +303,25 @@ export interface FieldOptions {
   allowfuture?: boolean
   /** `false` refuses an empty number, as `isrequired` does (default true). */
   allowblank?: boolean
-  /** First day at the start, YYYY-MM-DD. */
+  /**
+   * First day at the start, YYYY-MM-DD.
+   * @example "2026-03-01"
+   */
   fromDate?: (string | null)
-  /** Last day at the start, YYYY-MM-DD. */
+  /**
+   * Last day at the start, YYYY-MM-DD.
+   * @example "2026-03-31"
+   */
   toDate?: (string | null)
-  /** Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`. */
+  /**
+   * Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.
+   * @example "2026-03-01"
+   */
   warnmin?: string
-  /** After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`. */
+  /**
+   * After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.
+   * @example "2026-03-01"
+   */
   warnmax?: string
   /** Minutes between the times on offer (default 5); any other time can be typed. */
   minutestep?: number
@@ -451,13 +463,25 @@ export interface FilterControl {
   fromDateName?: string
   /** Query parameter of the last day. */
   toDateName?: string
-  /** First day at the start, YYYY-MM-DD. */
+  /**
+   * First day at the start, YYYY-MM-DD.
+   * @example "2026-03-01"
+   */
   fromDate?: (string | null)
-  /** Last day at the start, YYYY-MM-DD. */
+  /**
+   * Last day at the start, YYYY-MM-DD.
+   * @example "2026-03-31"
+   */
   toDate?: (string | null)
-  /** Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`. */
+  /**
+   * Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.
+   * @example "2026-03-01"
+   */
   warnmin?: string
-  /** After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`. */
+  /**
+   * After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.
+   * @example "2026-03-01"
+   */
   warnmax?: string
   /** Minutes between the times on offer (default 5); any other time can be typed. */
   minutestep?: number

@@ -2081,11 +2081,11 @@ return errors === 0;
 }
 validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","title":"inputdate","description":"A day, or a range of two days (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate","description":"A day, or a range of two days (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Day at the start as YYYY-MM-DD, a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today (`-30d`; d, m and y count 1, 30 and 365 days)."},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today (`1y`; d, m and y count 1, 30 and 365 days)."},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdate","description":"A day, or a range of two days (`From:To`).","body":{"name":"$1:$2","label":"$3","filtertype":"inputdate","value":{"last":{"days":30}}}}]};
+const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","title":"inputdate","description":"A day, or a range of two days (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate","description":"A day, or a range of two days (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Day at the start as YYYY-MM-DD, a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today (`-30d`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today (`1y`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdate","description":"A day, or a range of two days (`From:To`).","body":{"name":"$1:$2","label":"$3","filtertype":"inputdate","value":{"last":{"days":30}}}}]};
 const schema112 = {"type":"boolean","description":"Allows a range to reach beyond today.","default":false};
 const schema113 = {"title":"RelativeRange","type":"object","description":"A range of days that ends today; it stays relative until it is sent.","required":["last"],"properties":{"last":{"type":"object","description":"The last days, today included.","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days.","examples":[7,30,365]}}}},"additionalProperties":false};
-const schema114 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`."};
-const schema115 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`."};
+const schema114 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.","examples":["2026-03-01","today","-30d","1y"]};
+const schema115 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.","examples":["2026-03-01","today","-30d","1y"]};
 const pattern16 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern19 = new RegExp("^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$", "u");
 
@@ -5235,8 +5235,8 @@ return errors === 0;
 }
 validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema187 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`."},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
-const schema202 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds."};
+const schema187 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`.","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`.","examples":["2026-03-01","today","-30d","1y"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
+const schema202 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds.","enumDescriptions":["24 hours: 14:30.","24 hours with seconds: 14:30:00.","12 hours: 02:30 PM.","12 hours with seconds: 02:30:00 PM."]};
 const schema203 = {"type":"integer","minimum":1,"maximum":60,"description":"Minutes between the times on offer (default 5); any other time can be typed."};
 const pattern34 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$", "u");
 
@@ -5673,13 +5673,13 @@ var valid0 = true;
 if(valid0){
 if(data.minutestep !== undefined && func0.call(data, "minutestep")){
 let data17 = data.minutestep;
-const _errs57 = errors;
 const _errs58 = errors;
+const _errs59 = errors;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 validate112.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs58){
+if(errors === _errs59){
 if((typeof data17 == "number") && (isFinite(data17))){
 if(data17 > 60 || isNaN(data17)){
 validate112.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
@@ -5693,7 +5693,7 @@ return false;
 }
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
@@ -5701,10 +5701,10 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
 let data18 = data.value;
-const _errs60 = errors;
 const _errs61 = errors;
-let valid17 = false;
 const _errs62 = errors;
+let valid17 = false;
+const _errs63 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema187.properties.value.anyOf[0].type}};
 if(vErrors === null){
@@ -5715,7 +5715,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs62){
+if(errors === _errs63){
 if(typeof data18 === "string"){
 if(!pattern34.test(data18)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
@@ -5729,10 +5729,10 @@ errors++;
 }
 }
 }
-var _valid0 = _errs62 === errors;
+var _valid0 = _errs63 === errors;
 valid17 = valid17 || _valid0;
-const _errs65 = errors;
-if(errors === _errs65){
+const _errs66 = errors;
+if(errors === _errs66){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing1;
 if((((data18.from === undefined) || (!(func0.call(data18, "from")))) && (missing1 = "from")) || (((data18.to === undefined) || (!(func0.call(data18, "to")))) && (missing1 = "to"))){
@@ -5746,7 +5746,7 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs67 = errors;
+const _errs68 = errors;
 for(const key1 of Object.keys(data18)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
@@ -5760,10 +5760,10 @@ errors++;
 break;
 }
 }
-if(_errs67 === errors){
+if(_errs68 === errors){
 if(data18.from !== undefined && func0.call(data18, "from")){
 let data19 = data18.from;
-const _errs68 = errors;
+const _errs69 = errors;
 if((typeof data19 !== "string") && (data19 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema187.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
@@ -5774,7 +5774,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs68){
+if(errors === _errs69){
 if(typeof data19 === "string"){
 if(!pattern34.test(data19)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
@@ -5788,7 +5788,7 @@ errors++;
 }
 }
 }
-var valid18 = _errs68 === errors;
+var valid18 = _errs69 === errors;
 }
 else {
 var valid18 = true;
@@ -5796,7 +5796,7 @@ var valid18 = true;
 if(valid18){
 if(data18.to !== undefined && func0.call(data18, "to")){
 let data20 = data18.to;
-const _errs71 = errors;
+const _errs72 = errors;
 if((typeof data20 !== "string") && (data20 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema187.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
@@ -5807,7 +5807,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs71){
+if(errors === _errs72){
 if(typeof data20 === "string"){
 if(!pattern34.test(data20)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
@@ -5821,7 +5821,7 @@ errors++;
 }
 }
 }
-var valid18 = _errs71 === errors;
+var valid18 = _errs72 === errors;
 }
 else {
 var valid18 = true;
@@ -5841,14 +5841,14 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs65 === errors;
+var _valid0 = _errs66 === errors;
 valid17 = valid17 || _valid0;
 if(_valid0){
 var props1 = true;
 }
-const _errs74 = errors;
 const _errs75 = errors;
-if(errors === _errs75){
+const _errs76 = errors;
+if(errors === _errs76){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing2;
 if(((data18.last === undefined) || (!(func0.call(data18, "last")))) && (missing2 = "last")){
@@ -5862,7 +5862,7 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs77 = errors;
+const _errs78 = errors;
 for(const key2 of Object.keys(data18)){
 if(!(key2 === "last")){
 const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
@@ -5876,11 +5876,11 @@ errors++;
 break;
 }
 }
-if(_errs77 === errors){
+if(_errs78 === errors){
 if(data18.last !== undefined && func0.call(data18, "last")){
 let data21 = data18.last;
-const _errs78 = errors;
-if(errors === _errs78){
+const _errs79 = errors;
+if(errors === _errs79){
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing3;
 if(((data21.days === undefined) || (!(func0.call(data21, "days")))) && (missing3 = "days")){
@@ -5894,7 +5894,7 @@ vErrors.push(err11);
 errors++;
 }
 else {
-const _errs80 = errors;
+const _errs81 = errors;
 for(const key3 of Object.keys(data21)){
 if(!(key3 === "days")){
 const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
@@ -5908,10 +5908,10 @@ errors++;
 break;
 }
 }
-if(_errs80 === errors){
+if(_errs81 === errors){
 if(data21.days !== undefined && func0.call(data21, "days")){
 let data22 = data21.days;
-const _errs81 = errors;
+const _errs82 = errors;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
 const err13 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
@@ -5922,7 +5922,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(errors === _errs81){
+if(errors === _errs82){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 > 3660 || isNaN(data22)){
 const err14 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
@@ -5978,7 +5978,7 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid0 = _errs74 === errors;
+var _valid0 = _errs75 === errors;
 valid17 = valid17 || _valid0;
 if(_valid0){
 if(props1 !== true){
@@ -5998,17 +5998,17 @@ validate112.errors = vErrors;
 return false;
 }
 else {
-errors = _errs61;
+errors = _errs62;
 if(vErrors !== null){
-if(_errs61){
-vErrors.length = _errs61;
+if(_errs62){
+vErrors.length = _errs62;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
@@ -6016,8 +6016,8 @@ var valid0 = true;
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
 let data23 = data.min;
-const _errs83 = errors;
-if(errors === _errs83){
+const _errs84 = errors;
+if(errors === _errs84){
 if(typeof data23 === "string"){
 if(!pattern19.test(data23)){
 validate112.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
@@ -6029,7 +6029,7 @@ validate112.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs83 === errors;
+var valid0 = _errs84 === errors;
 }
 else {
 var valid0 = true;
@@ -6037,8 +6037,8 @@ var valid0 = true;
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
 let data24 = data.max;
-const _errs86 = errors;
-if(errors === _errs86){
+const _errs87 = errors;
+if(errors === _errs87){
 if(typeof data24 === "string"){
 if(!pattern19.test(data24)){
 validate112.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
@@ -6050,7 +6050,7 @@ validate112.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs86 === errors;
+var valid0 = _errs87 === errors;
 }
 else {
 var valid0 = true;
@@ -6087,7 +6087,7 @@ return errors === 0;
 }
 validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema205 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm."},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
+const schema205 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm.","examples":["08:00"]},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm.","examples":["18:00"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
 const pattern40 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$", "u");
 
 function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6583,13 +6583,13 @@ var valid0 = true;
 if(valid0){
 if(data.minutestep !== undefined && func0.call(data, "minutestep")){
 let data14 = data.minutestep;
-const _errs46 = errors;
 const _errs47 = errors;
+const _errs48 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
 validate119.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs47){
+if(errors === _errs48){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 60 || isNaN(data14)){
 validate119.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
@@ -6603,19 +6603,19 @@ return false;
 }
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs47 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.disabledslots !== undefined && func0.call(data, "disabledslots")){
-const _errs49 = errors;
+const _errs50 = errors;
 if(!(validate126(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
@@ -6623,10 +6623,10 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
 let data16 = data.value;
-const _errs50 = errors;
 const _errs51 = errors;
-let valid14 = false;
 const _errs52 = errors;
+let valid14 = false;
+const _errs53 = errors;
 if((typeof data16 !== "string") && (data16 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema205.properties.value.anyOf[0].type}};
 if(vErrors === null){
@@ -6637,7 +6637,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs52){
+if(errors === _errs53){
 if(typeof data16 === "string"){
 if(!pattern40.test(data16)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
@@ -6651,10 +6651,10 @@ errors++;
 }
 }
 }
-var _valid0 = _errs52 === errors;
+var _valid0 = _errs53 === errors;
 valid14 = valid14 || _valid0;
-const _errs55 = errors;
-if(errors === _errs55){
+const _errs56 = errors;
+if(errors === _errs56){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 let missing1;
 if((((data16.from === undefined) || (!(func0.call(data16, "from")))) && (missing1 = "from")) || (((data16.to === undefined) || (!(func0.call(data16, "to")))) && (missing1 = "to"))){
@@ -6668,7 +6668,7 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs57 = errors;
+const _errs58 = errors;
 for(const key1 of Object.keys(data16)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
@@ -6682,10 +6682,10 @@ errors++;
 break;
 }
 }
-if(_errs57 === errors){
+if(_errs58 === errors){
 if(data16.from !== undefined && func0.call(data16, "from")){
 let data17 = data16.from;
-const _errs58 = errors;
+const _errs59 = errors;
 if((typeof data17 !== "string") && (data17 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema205.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
@@ -6696,7 +6696,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs58){
+if(errors === _errs59){
 if(typeof data17 === "string"){
 if(!pattern40.test(data17)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
@@ -6710,7 +6710,7 @@ errors++;
 }
 }
 }
-var valid15 = _errs58 === errors;
+var valid15 = _errs59 === errors;
 }
 else {
 var valid15 = true;
@@ -6718,7 +6718,7 @@ var valid15 = true;
 if(valid15){
 if(data16.to !== undefined && func0.call(data16, "to")){
 let data18 = data16.to;
-const _errs61 = errors;
+const _errs62 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema205.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
@@ -6729,7 +6729,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs61){
+if(errors === _errs62){
 if(typeof data18 === "string"){
 if(!pattern40.test(data18)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
@@ -6743,7 +6743,7 @@ errors++;
 }
 }
 }
-var valid15 = _errs61 === errors;
+var valid15 = _errs62 === errors;
 }
 else {
 var valid15 = true;
@@ -6763,7 +6763,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs55 === errors;
+var _valid0 = _errs56 === errors;
 valid14 = valid14 || _valid0;
 if(!valid14){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
@@ -6778,17 +6778,17 @@ validate119.errors = vErrors;
 return false;
 }
 else {
-errors = _errs51;
+errors = _errs52;
 if(vErrors !== null){
-if(_errs51){
-vErrors.length = _errs51;
+if(_errs52){
+vErrors.length = _errs52;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs51 === errors;
 }
 else {
 var valid0 = true;
@@ -6796,8 +6796,8 @@ var valid0 = true;
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
 let data19 = data.min;
-const _errs64 = errors;
-if(errors === _errs64){
+const _errs65 = errors;
+if(errors === _errs65){
 if(typeof data19 === "string"){
 if(!pattern40.test(data19)){
 validate119.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
@@ -6809,7 +6809,7 @@ validate119.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
@@ -6817,8 +6817,8 @@ var valid0 = true;
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
 let data20 = data.max;
-const _errs67 = errors;
-if(errors === _errs67){
+const _errs68 = errors;
+if(errors === _errs68){
 if(typeof data20 === "string"){
 if(!pattern40.test(data20)){
 validate119.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
@@ -6830,7 +6830,7 @@ validate119.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs68 === errors;
 }
 else {
 var valid0 = true;
@@ -6865,7 +6865,7 @@ return errors === 0;
 }
 validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema221 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`."},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
+const schema221 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`.","examples":["2026-03","today","-1y"]},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`.","examples":["2026-03","today","-1y"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
 const pattern48 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])$", "u");
 const pattern51 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$", "u");
 
@@ -8117,7 +8117,7 @@ return errors === 0;
 }
 validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema245 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one."},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
+const schema245 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["rent"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
 const schema256 = {"type":"string","minLength":1,"description":"Query parameter of the lower number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const schema257 = {"type":"string","minLength":1,"description":"Query parameter of the upper number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const pattern54 = new RegExp("^[A-Za-z_]\\w*$", "u");
@@ -8643,11 +8643,11 @@ return errors === 0;
 }
 validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema261 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one."},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
+const schema261 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["lease"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
 const schema272 = {"type":"string","minLength":1,"description":"Query parameter of the first day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const schema273 = {"type":"string","minLength":1,"description":"Query parameter of the last day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema277 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD."};
-const schema278 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day at the start, YYYY-MM-DD."};
+const schema277 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD.","examples":["2026-03-01"]};
+const schema278 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day at the start, YYYY-MM-DD.","examples":["2026-03-31"]};
 
 function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9279,7 +9279,7 @@ return errors === 0;
 }
 validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema280 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one."},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
+const schema280 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one.","enumDescriptions":["This day.","The day before this one.","From 7 days ago to this day.","From 30 days ago to this day.","From the first day of this month on.","The whole month before this one.","From the first day of this year on.","The whole year before this one.","The day after this one; needs allowfuture.","From this day to 7 days later; needs allowfuture.","From this day to 30 days later; needs allowfuture.","The whole month after this one; needs allowfuture.","A custom period with from and to."]},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
 const pattern65 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$", "u");
 
 function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9695,12 +9695,12 @@ var valid13 = true;
 if(valid13){
 if(data14.from !== undefined && func0.call(data14, "from")){
 let data16 = data14.from;
-const _errs51 = errors;
+const _errs52 = errors;
 if((typeof data16 !== "string") && (data16 !== null)){
 validate156.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema280.properties.value.properties.from.type}}];
 return false;
 }
-if(errors === _errs51){
+if(errors === _errs52){
 if(typeof data16 === "string"){
 if(!pattern65.test(data16)){
 validate156.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
@@ -9708,7 +9708,7 @@ return false;
 }
 }
 }
-var valid13 = _errs51 === errors;
+var valid13 = _errs52 === errors;
 }
 else {
 var valid13 = true;
@@ -9716,12 +9716,12 @@ var valid13 = true;
 if(valid13){
 if(data14.to !== undefined && func0.call(data14, "to")){
 let data17 = data14.to;
-const _errs54 = errors;
+const _errs55 = errors;
 if((typeof data17 !== "string") && (data17 !== null)){
 validate156.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema280.properties.value.properties.to.type}}];
 return false;
 }
-if(errors === _errs54){
+if(errors === _errs55){
 if(typeof data17 === "string"){
 if(!pattern65.test(data17)){
 validate156.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
@@ -9729,7 +9729,7 @@ return false;
 }
 }
 }
-var valid13 = _errs54 === errors;
+var valid13 = _errs55 === errors;
 }
 else {
 var valid13 = true;
@@ -20267,21 +20267,9 @@ var valid0 = true;
 }
 if(valid0){
 if(data.disabledslots !== undefined && func0.call(data, "disabledslots")){
-const _errs49 = errors;
+const _errs50 = errors;
 if(!(validate386(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs49 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs50 = errors;
-if(!(validate388(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs50 === errors;
@@ -20290,11 +20278,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
+const _errs51 = errors;
+if(!(validate388(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs51 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
 let data17 = data.dataurl;
-const _errs51 = errors;
 const _errs52 = errors;
-if(errors === _errs52){
+const _errs53 = errors;
+if(errors === _errs53){
 if(typeof data17 === "string"){
 if(func68(data17) < 1){
 validate385.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -20312,7 +20312,7 @@ validate385.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/
 return false;
 }
 }
-var valid0 = _errs51 === errors;
+var valid0 = _errs52 === errors;
 }
 else {
 var valid0 = true;
@@ -20320,9 +20320,9 @@ var valid0 = true;
 if(valid0){
 if(data.idprop !== undefined && func0.call(data, "idprop")){
 let data18 = data.idprop;
-const _errs56 = errors;
 const _errs57 = errors;
-if(errors === _errs57){
+const _errs58 = errors;
+if(errors === _errs58){
 if(typeof data18 === "string"){
 if(func68(data18) < 1){
 validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -20334,7 +20334,7 @@ validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/F
 return false;
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
@@ -20342,9 +20342,9 @@ var valid0 = true;
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
 let data19 = data.textprop;
-const _errs60 = errors;
 const _errs61 = errors;
-if(errors === _errs61){
+const _errs62 = errors;
+if(errors === _errs62){
 if(typeof data19 === "string"){
 if(func68(data19) < 1){
 validate385.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -20356,7 +20356,7 @@ validate385.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
@@ -20364,9 +20364,9 @@ var valid0 = true;
 if(valid0){
 if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
 let data20 = data.filterautocompletetype;
-const _errs64 = errors;
 const _errs65 = errors;
-if(errors === _errs65){
+const _errs66 = errors;
+if(errors === _errs66){
 if(typeof data20 === "string"){
 if(func68(data20) < 1){
 validate385.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -20384,19 +20384,19 @@ validate385.errors = [{instancePath:instancePath+"/filterautocompletetype",schem
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs69 = errors;
+const _errs70 = errors;
 if(!(validate391(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs69 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
@@ -20404,9 +20404,9 @@ var valid0 = true;
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data22 = data.parentfilter;
-const _errs70 = errors;
 const _errs71 = errors;
-if(errors === _errs71){
+const _errs72 = errors;
+if(errors === _errs72){
 if(Array.isArray(data22)){
 if(data22.length < 1){
 validate385.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
@@ -20417,8 +20417,8 @@ var valid21 = true;
 const len0 = data22.length;
 for(let i0=0; i0<len0; i0++){
 let data23 = data22[i0];
-const _errs73 = errors;
-if(errors === _errs73){
+const _errs74 = errors;
+if(errors === _errs74){
 if(typeof data23 === "string"){
 if(func68(data23) < 1){
 validate385.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -20430,7 +20430,7 @@ validate385.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid21 = _errs73 === errors;
+var valid21 = _errs74 === errors;
 if(!valid21){
 break;
 }
@@ -20442,7 +20442,7 @@ validate385.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$
 return false;
 }
 }
-var valid0 = _errs70 === errors;
+var valid0 = _errs71 === errors;
 }
 else {
 var valid0 = true;
@@ -20450,9 +20450,9 @@ var valid0 = true;
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
 let data24 = data.modaltitle;
-const _errs75 = errors;
 const _errs76 = errors;
-if(errors === _errs76){
+const _errs77 = errors;
+if(errors === _errs77){
 if(typeof data24 === "string"){
 if(func68(data24) > 500){
 validate385.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -20470,7 +20470,7 @@ validate385.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$de
 return false;
 }
 }
-var valid0 = _errs75 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
@@ -20478,13 +20478,13 @@ var valid0 = true;
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
 let data25 = data.maxselected;
-const _errs79 = errors;
 const _errs80 = errors;
+const _errs81 = errors;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
 validate385.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs80){
+if(errors === _errs81){
 if((typeof data25 == "number") && (isFinite(data25))){
 if(data25 > 500 || isNaN(data25)){
 validate385.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
@@ -20498,79 +20498,79 @@ return false;
 }
 }
 }
-var valid0 = _errs79 === errors;
+var valid0 = _errs80 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs82 = errors;
+const _errs83 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate385.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs82 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs85 = errors;
+const _errs86 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate385.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs85 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
-const _errs88 = errors;
+const _errs89 = errors;
 if(typeof data.singlecolumn !== "boolean"){
 validate385.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs88 === errors;
+var valid0 = _errs89 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.masked !== undefined && func0.call(data, "masked")){
-const _errs91 = errors;
+const _errs92 = errors;
 if(typeof data.masked !== "boolean"){
 validate385.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs91 === errors;
+var valid0 = _errs92 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.multiple !== undefined && func0.call(data, "multiple")){
-const _errs94 = errors;
+const _errs95 = errors;
 if(typeof data.multiple !== "boolean"){
 validate385.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs94 === errors;
+var valid0 = _errs95 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
-const _errs97 = errors;
+const _errs98 = errors;
 if(typeof data.softvalidation !== "boolean"){
 validate385.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs97 === errors;
+var valid0 = _errs98 === errors;
 }
 else {
 var valid0 = true;
@@ -20578,9 +20578,9 @@ var valid0 = true;
 if(valid0){
 if(data.country !== undefined && func0.call(data, "country")){
 let data32 = data.country;
-const _errs100 = errors;
 const _errs101 = errors;
-if(errors === _errs101){
+const _errs102 = errors;
+if(errors === _errs102){
 if(typeof data32 === "string"){
 if(!pattern70.test(data32)){
 validate385.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
@@ -20592,7 +20592,7 @@ validate385.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/
 return false;
 }
 }
-var valid0 = _errs100 === errors;
+var valid0 = _errs101 === errors;
 }
 else {
 var valid0 = true;
@@ -20600,13 +20600,13 @@ var valid0 = true;
 if(valid0){
 if(data.lines !== undefined && func0.call(data, "lines")){
 let data33 = data.lines;
-const _errs104 = errors;
 const _errs105 = errors;
+const _errs106 = errors;
 if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
 validate385.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs105){
+if(errors === _errs106){
 if((typeof data33 == "number") && (isFinite(data33))){
 if(data33 > 60 || isNaN(data33)){
 validate385.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
@@ -20620,7 +20620,7 @@ return false;
 }
 }
 }
-var valid0 = _errs104 === errors;
+var valid0 = _errs105 === errors;
 }
 else {
 var valid0 = true;
@@ -20628,13 +20628,13 @@ var valid0 = true;
 if(valid0){
 if(data.limit !== undefined && func0.call(data, "limit")){
 let data34 = data.limit;
-const _errs107 = errors;
 const _errs108 = errors;
+const _errs109 = errors;
 if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
 validate385.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs108){
+if(errors === _errs109){
 if((typeof data34 == "number") && (isFinite(data34))){
 if(data34 > 4000 || isNaN(data34)){
 validate385.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
@@ -20648,7 +20648,7 @@ return false;
 }
 }
 }
-var valid0 = _errs107 === errors;
+var valid0 = _errs108 === errors;
 }
 else {
 var valid0 = true;
@@ -20656,13 +20656,13 @@ var valid0 = true;
 if(valid0){
 if(data.minlength !== undefined && func0.call(data, "minlength")){
 let data35 = data.minlength;
-const _errs110 = errors;
 const _errs111 = errors;
+const _errs112 = errors;
 if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
 validate385.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs111){
+if(errors === _errs112){
 if((typeof data35 == "number") && (isFinite(data35))){
 if(data35 > 200 || isNaN(data35)){
 validate385.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
@@ -20676,7 +20676,7 @@ return false;
 }
 }
 }
-var valid0 = _errs110 === errors;
+var valid0 = _errs111 === errors;
 }
 else {
 var valid0 = true;
@@ -20684,9 +20684,9 @@ var valid0 = true;
 if(valid0){
 if(data.swatches !== undefined && func0.call(data, "swatches")){
 let data36 = data.swatches;
-const _errs113 = errors;
 const _errs114 = errors;
-if(errors === _errs114){
+const _errs115 = errors;
+if(errors === _errs115){
 if(Array.isArray(data36)){
 if(data36.length > 60){
 validate385.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/maxItems",keyword:"maxItems",params:{limit: 60}}];
@@ -20702,8 +20702,8 @@ var valid35 = true;
 const len1 = data36.length;
 for(let i1=0; i1<len1; i1++){
 let data37 = data36[i1];
-const _errs116 = errors;
-if(errors === _errs116){
+const _errs117 = errors;
+if(errors === _errs117){
 if(typeof data37 === "string"){
 if(!pattern117.test(data37)){
 validate385.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}}];
@@ -20715,7 +20715,7 @@ validate385.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#
 return false;
 }
 }
-var valid35 = _errs116 === errors;
+var valid35 = _errs117 === errors;
 if(!valid35){
 break;
 }
@@ -20728,7 +20728,7 @@ validate385.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs113 === errors;
+var valid0 = _errs114 === errors;
 }
 else {
 var valid0 = true;
@@ -20736,12 +20736,12 @@ var valid0 = true;
 if(valid0){
 if(data.floor !== undefined && func0.call(data, "floor")){
 let data38 = data.floor;
-const _errs119 = errors;
+const _errs120 = errors;
 if(!((typeof data38 == "number") && (isFinite(data38)))){
 validate385.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs119 === errors;
+var valid0 = _errs120 === errors;
 }
 else {
 var valid0 = true;
@@ -20749,12 +20749,12 @@ var valid0 = true;
 if(valid0){
 if(data.ceil !== undefined && func0.call(data, "ceil")){
 let data39 = data.ceil;
-const _errs122 = errors;
+const _errs123 = errors;
 if(!((typeof data39 == "number") && (isFinite(data39)))){
 validate385.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs122 === errors;
+var valid0 = _errs123 === errors;
 }
 else {
 var valid0 = true;
@@ -20762,9 +20762,9 @@ var valid0 = true;
 if(valid0){
 if(data.step !== undefined && func0.call(data, "step")){
 let data40 = data.step;
-const _errs125 = errors;
 const _errs126 = errors;
-if(errors === _errs126){
+const _errs127 = errors;
+if(errors === _errs127){
 if((typeof data40 == "number") && (isFinite(data40))){
 if(data40 <= 0 || isNaN(data40)){
 validate385.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
@@ -20776,7 +20776,7 @@ validate385.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/Fil
 return false;
 }
 }
-var valid0 = _errs125 === errors;
+var valid0 = _errs126 === errors;
 }
 else {
 var valid0 = true;
@@ -20784,7 +20784,7 @@ var valid0 = true;
 if(valid0){
 if(data.language !== undefined && func0.call(data, "language")){
 let data41 = data.language;
-const _errs128 = errors;
+const _errs129 = errors;
 if(typeof data41 !== "string"){
 validate385.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -20793,7 +20793,7 @@ if(!((data41 === "json") || (data41 === "text"))){
 validate385.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema520.enum}}];
 return false;
 }
-var valid0 = _errs128 === errors;
+var valid0 = _errs129 === errors;
 }
 else {
 var valid0 = true;
@@ -20801,9 +20801,9 @@ var valid0 = true;
 if(valid0){
 if(data.accept !== undefined && func0.call(data, "accept")){
 let data42 = data.accept;
-const _errs131 = errors;
 const _errs132 = errors;
-if(errors === _errs132){
+const _errs133 = errors;
+if(errors === _errs133){
 if(Array.isArray(data42)){
 if(data42.length > 50){
 validate385.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/maxItems",keyword:"maxItems",params:{limit: 50}}];
@@ -20819,8 +20819,8 @@ var valid41 = true;
 const len2 = data42.length;
 for(let i2=0; i2<len2; i2++){
 let data43 = data42[i2];
-const _errs134 = errors;
-if(errors === _errs134){
+const _errs135 = errors;
+if(errors === _errs135){
 if(typeof data43 === "string"){
 if(!pattern118.test(data43)){
 validate385.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]{1,10}$"}}];
@@ -20832,7 +20832,7 @@ validate385.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$
 return false;
 }
 }
-var valid41 = _errs134 === errors;
+var valid41 = _errs135 === errors;
 if(!valid41){
 break;
 }
@@ -20845,7 +20845,7 @@ validate385.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/F
 return false;
 }
 }
-var valid0 = _errs131 === errors;
+var valid0 = _errs132 === errors;
 }
 else {
 var valid0 = true;
@@ -20853,13 +20853,13 @@ var valid0 = true;
 if(valid0){
 if(data.maxbytes !== undefined && func0.call(data, "maxbytes")){
 let data44 = data.maxbytes;
-const _errs137 = errors;
 const _errs138 = errors;
+const _errs139 = errors;
 if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
 validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs138){
+if(errors === _errs139){
 if((typeof data44 == "number") && (isFinite(data44))){
 if(data44 > 1073741824 || isNaN(data44)){
 validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
@@ -20873,7 +20873,7 @@ return false;
 }
 }
 }
-var valid0 = _errs137 === errors;
+var valid0 = _errs138 === errors;
 }
 else {
 var valid0 = true;
@@ -20881,13 +20881,13 @@ var valid0 = true;
 if(valid0){
 if(data.height !== undefined && func0.call(data, "height")){
 let data45 = data.height;
-const _errs140 = errors;
 const _errs141 = errors;
+const _errs142 = errors;
 if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
 validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs141){
+if(errors === _errs142){
 if((typeof data45 == "number") && (isFinite(data45))){
 if(data45 > 2000 || isNaN(data45)){
 validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
@@ -20901,19 +20901,19 @@ return false;
 }
 }
 }
-var valid0 = _errs140 === errors;
+var valid0 = _errs141 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.columns !== undefined && func0.call(data, "columns")){
-const _errs143 = errors;
+const _errs144 = errors;
 if(!(validate394(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs143 === errors;
+var valid0 = _errs144 === errors;
 }
 else {
 var valid0 = true;
@@ -20921,13 +20921,13 @@ var valid0 = true;
 if(valid0){
 if(data.maxrows !== undefined && func0.call(data, "maxrows")){
 let data47 = data.maxrows;
-const _errs144 = errors;
 const _errs145 = errors;
+const _errs146 = errors;
 if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
 validate385.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs145){
+if(errors === _errs146){
 if((typeof data47 == "number") && (isFinite(data47))){
 if(data47 > 10000 || isNaN(data47)){
 validate385.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
@@ -20941,7 +20941,7 @@ return false;
 }
 }
 }
-var valid0 = _errs144 === errors;
+var valid0 = _errs145 === errors;
 }
 else {
 var valid0 = true;
@@ -25180,5 +25180,5 @@ return errors === 0;
 }
 validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'b15f28c7d36b113c';
+export const vocabularyHash = 'a24d4350bd5e886f';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -1,7 +1,8 @@
 import '@mantine/dates/styles.css';
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { FUTURE_RANGES, isLocal, momentPattern, NAMED_RANGES, separateMoment } from '#engine/format/index.ts';
+import { useState } from 'react';
+import { FUTURE_RANGES, isLocal, momentPattern, NAMED_RANGES, separateMoment, today } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import { pickerProps } from '../shared/DayCalendar.tsx';
 import classes from '../shared/popup.module.css';
@@ -59,6 +60,7 @@ function CustomRange(props: RangePanelProps) {
   const { id, value, label, options, culture, text, onChange } = props;
   const { from, to } = resolve(value, options);
   const days: [string | null, string | null] = [toDay(from), toDay(to)];
+  const [shown, setShown] = useState(days[1] ?? days[0] ?? today());
   const range = useRangePick(days, ([first, last]) =>
     onChange(custom(`${first}T${timeOf(from) ?? '00:00:00'}`, `${last}T${timeOf(to) ?? '23:59:59'}`)),
   );
@@ -72,12 +74,17 @@ function CustomRange(props: RangePanelProps) {
             form={localForm(culture, side)}
             value={side === 'from' ? from : to}
             input={{ id: `${id}-${side}`, autoComplete: 'off' }}
-            onChange={(next) => onChange(side === 'from' ? custom(next, to) : custom(from, next))}
+            onChange={(next) => {
+              setShown(toDay(next) ?? shown);
+              onChange(side === 'from' ? custom(next, to) : custom(from, next));
+            }}
           />
         </label>
       ))}
       <DatePicker
         {...pickerProps({ ...props, options: { ...options, range: true } }, days[1] ?? days[0])}
+        date={shown}
+        onDateChange={setShown}
         type="range"
         allowSingleDateInRange
         {...range}

@@ -6,4 +6,5 @@ export const daterange = defineControl({
   filtertype: 'daterange',
   value: dateRangeValue,
   Control: DateRangeInput,
+  wide: 'always',
 });

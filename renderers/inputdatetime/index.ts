@@ -6,4 +6,5 @@ export const inputdatetime = defineControl({
   filtertype: 'inputdatetime',
   value: momentValue,
   Control: InputDateTime,
+  wide: 'range',
 });

@@ -58,9 +58,8 @@ function isTaken(time: string, { disabledslots = [] }: ControlOptions): boolean 
 function readTime(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
-  if (isTime(text)) return text;
-  const [, time = ''] = readDate(text) ? text.split(/[T ]/) : [];
-  const clock = time.slice(0, 8);
+  const time = readDate(text) ? (text.split(/[T ]/)[1] ?? '') : text;
+  const [, clock = ''] = /^(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?$/i.exec(time) ?? [];
   return isTime(clock) ? clock : undefined;
 }
 

@@ -10,6 +10,7 @@ import { readTyped } from './value.ts';
 export function Phone(props: ControlProps<string>) {
   const { value, options, culture, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const [hasFocus, setHasFocus] = useState(false);
   const country = countryOf(options, culture);
 
   function type({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
@@ -23,6 +24,7 @@ export function Phone(props: ControlProps<string>) {
   function commit(): void {
     if (typed !== null) onChange(readTyped(typed, options, culture));
     setTyped(null);
+    setHasFocus(false);
     props.onBlur();
   }
 
@@ -33,8 +35,9 @@ export function Phone(props: ControlProps<string>) {
       type="tel"
       dir="ltr"
       className={`${classes.input} ${classes.ltr} ${classes.figures}`}
-      value={typed ?? showPhone(value, country)}
+      value={typed ?? (hasFocus ? mask(value, country) : showPhone(value, country))}
       onFocus={() => {
+        setHasFocus(true);
         // Without the rules of the countries, which may not arrive, the digits alone are judged.
         loadPhoneRules().catch(() => undefined);
       }}
@@ -46,8 +49,10 @@ export function Phone(props: ControlProps<string>) {
 
 /** What the mask makes of a text; one that it does not fit stays as it was typed. */
 function mask(text: string, country: string): string {
-  if (!isNorthAmerican(country) || text.startsWith('+') || !fitsMask(text)) return text;
+  if (!isNorthAmerican(country) || !fitsMask(text)) return text;
   const parts = partsOf(text);
+  // Only a whole number of the plan loses its country code: another country may still be meant.
+  if (parts.hasPlus && showPhone(text, country) === text) return text;
   return parts.digits === '' || /(?:x|#|ext\.?)\s*$/i.test(text) ? text : maskDigits(parts);
 }
 

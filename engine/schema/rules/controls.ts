@@ -1,4 +1,5 @@
 import { isGiven } from '../given.ts';
+import { isMore } from '../isMore.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
@@ -68,19 +69,20 @@ const valueIsChoice: Rule = {
   },
 };
 
-/** min, value and max are in order; days are ISO texts, so they order as texts. */
+/** min, value and max are in order. */
 const limitsInOrder: Rule = {
   name: 'limits-in-order',
   codes: ['MU1210'],
   check(context) {
     for (const { control, gives, pointer } of controlsOf(context)) {
-      if (gives?.value !== 'number' && gives?.value !== 'date') continue;
-      const { min, max, value } = control;
+      if (!gives || !ORDERED.has(gives.value)) continue;
+      const { min, max, value, fromDate, toDate } = control;
       const { from, to } = asRecord(value);
       const wrong = (part: string, reason: string) =>
         context.report({ code: 'MU1210', pointer: pointerTo(pointer, part), values: { reason } });
       if (isMore(min, max)) wrong('min', `min ${String(min)} is more than max ${String(max)}`);
       if (isMore(from, to)) wrong('value', `the range begins at ${String(from)}, after its end ${String(to)}`);
+      if (isMore(fromDate, toDate)) wrong('fromDate', `fromDate ${String(fromDate)} is after toDate ${String(toDate)}`);
       for (const one of [value, from, to]) {
         if (isMore(min, one)) wrong('value', `value ${String(one)} is less than min ${String(min)}`);
         if (isMore(one, max)) wrong('value', `value ${String(one)} is more than max ${String(max)}`);
@@ -135,6 +137,8 @@ const daysExist: Rule = {
         [control.min, 'min'],
         [control.max, 'max'],
         [control.value, 'value'],
+        [control.fromDate, 'fromDate'],
+        [control.toDate, 'toDate'],
         [from, 'value/from'],
         [to, 'value/to'],
       ];
@@ -176,6 +180,7 @@ export const controlRules: readonly Rule[] = [
   rangeValue,
 ];
 
+const ORDERED: ReadonlySet<Gives['value']> = new Set(['number', 'date', 'month', 'year', 'time']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface FoundControl {
@@ -219,11 +224,6 @@ function valuesAt({ value }: Loose, pointer: string): { one: unknown; at: string
   const at = pointerTo(pointer, 'value');
   if (!Array.isArray(value)) return [{ one: value, at }];
   return value.map((one: unknown, index) => ({ one, at: pointerTo(at, index) }));
-}
-
-function isMore(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return a > b;
-  return typeof a === 'string' && typeof b === 'string' && a > b;
 }
 
 function isDay(text: string): boolean {
