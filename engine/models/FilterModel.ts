@@ -127,6 +127,11 @@ export class FilterModel {
     this.applied = new Map(this.applied).set(name, node.value);
   }
 
+  /** Whether an address names a filter of this form. */
+  isNamedIn(params: URLSearchParams): boolean {
+    return this.nodes.some((node) => parameterNames(node.control).some((name) => params.has(name)));
+  }
+
   /** Reads the address: a control that it does not name keeps the document's default. */
   fromUrl(params: URLSearchParams): void {
     for (const node of this.nodes) {

@@ -6,9 +6,11 @@ import { type ActionHost, type ActionState, actionState, runAction } from './act
 import { LOCAL_SEARCH_DELAY, PAGE_SIZE, SEARCH_DELAY } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { FilterModel } from './FilterModel.ts';
+import { listUrl, readSort, sameParams } from './listUrl.ts';
 import { canSortLocally, type RowSort, searchFields, searchTexts, sortedIndexes } from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
+import { type SavedFilters, savedFiltersFor } from './SavedFilters.ts';
 import { Selection } from './Selection.ts';
 import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
@@ -23,6 +25,8 @@ export interface ListSettings {
   /** Parameters of the route and of the tab (`with`). */
   route?: Readonly<Record<string, unknown>>;
   pageSize?: number;
+  /** Name under which the user's saved filters are kept; without it there are none. */
+  filterSet?: string;
 }
 
 /** What the table shows: one of these, never two. */
@@ -32,6 +36,8 @@ export type ListState = 'loading' | 'rows' | 'empty' | 'nomatch' | 'failed';
 export class ListModel {
   readonly document: ListDocument | ReportDocument;
   readonly filters: FilterModel;
+  /** Filters that the user saved for this view; undefined where it has no filters. */
+  readonly saved: SavedFilters | undefined;
   readonly selection = new Selection();
   readonly pager: Pager<Row>;
   readonly columns: readonly Column[];
@@ -56,6 +62,12 @@ export class ListModel {
     this.#route = settings.route ?? {};
     this.#source = new TableSource(services, settings.document.source, () => this.scopes);
     this.filters = new FilterModel(services, settings.filters, () => this.scopes, this.#source.operation);
+    this.saved = savedFiltersFor(services, {
+      name: settings.filterSet,
+      filters: this.filters,
+      isAddressed: () => this.filters.isNamedIn(this.#url.read()),
+      onApply: () => this.#query(),
+    });
     this.columns = settings.document.columns;
     this.pager = new Pager<Row>({
       size: settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE,
@@ -69,6 +81,7 @@ export class ListModel {
         document: false,
         columns: false,
         filters: false,
+        saved: false,
         selection: false,
         pager: false,
         sort: observableRef,
@@ -82,9 +95,11 @@ export class ListModel {
   /** Loads the first page and follows role and database; the disposer ends everything. */
   start(): () => void {
     void this.pager.reload();
+    const stopSaved = this.saved?.start();
     const stop = reaction(() => this.#services.workspace.epoch, this.reload);
     return () => {
       stop();
+      stopSaved?.();
       this.dispose();
     };
   }
@@ -177,12 +192,14 @@ export class ListModel {
   /** Applies the filters; false when a control is in error. */
   applyFilters(): boolean {
     if (!this.filters.apply()) return false;
+    this.saved?.noteSearch();
     this.#query();
     return true;
   }
 
   clearFilters(): void {
     this.filters.clear();
+    this.saved?.forget('document');
     this.search = '';
     this.searched = '';
     this.#query();
@@ -190,6 +207,7 @@ export class ListModel {
 
   removeFilter(name: string): void {
     this.filters.remove(name);
+    this.saved?.noteSearch();
     this.#query();
   }
 
@@ -209,7 +227,7 @@ export class ListModel {
 
   /** State of an action for one row, or for the list. */
   stateOf(action: DocumentAction, row?: Row): ActionState {
-    return actionState(this.#services, action, this.#scopesFor(row), this.page);
+    return actionState(this.#services, action, this.scopesOf(row), this.page);
   }
 
   actionsOn(on: DocumentAction['on']): readonly DocumentAction[] {
@@ -217,18 +235,18 @@ export class ListModel {
   }
 
   run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
-    return runAction(this.#services, action, this.#scopesFor(row), host);
-  }
-
-  scopesOf(row: Row): Scopes {
-    return this.#scopesFor(row);
+    return runAction(this.#services, action, this.scopesOf(row), host);
   }
 
   /** The address changed by itself (back, forward, a link). */
   followUrl(): void {
+    // What this view wrote itself says less than the form: a period that follows today is written as its days.
+    if (sameParams(this.#url.read(), listUrl(this.#url.read(), this))) return;
     const before = JSON.stringify(this.query);
     this.#readUrl();
-    if (JSON.stringify(this.query) !== before) this.reload();
+    if (JSON.stringify(this.query) === before) return;
+    this.saved?.forget(this.filters.isNamedIn(this.#url.read()) ? 'url' : 'document');
+    this.reload();
   }
 
   get #searchFields(): string[] {
@@ -239,7 +257,7 @@ export class ListModel {
     return this.pager.complete && this.searched === '' && this.#searchFields.length > 0;
   }
 
-  #scopesFor(row: Row | undefined): Scopes {
+  scopesOf(row?: Row): Scopes {
     return {
       ...this.scopes,
       filter: this.filters.appliedQuery,
@@ -272,24 +290,10 @@ export class ListModel {
     this.searched = this.search;
     this.localSearch = '';
     this.localSort = undefined;
-    const by = params.get('sortby');
-    const isKnown = this.columns.some((column) => column.field === by && column.sortable);
-    const type = params.get('sorttype') === 'asc' ? 'asc' : 'desc';
-    this.sort = by && isKnown ? { by, type } : this.document.sort;
+    this.sort = readSort(params, this.document);
   }
 
   #writeUrl(): void {
-    const params = new URLSearchParams(this.#url.read());
-    this.filters.toUrl(params);
-    setOrDelete(params, 'searchTerm', this.search.trim());
-    const isDefault = this.sort?.by === this.document.sort?.by && this.sort?.type === this.document.sort?.type;
-    setOrDelete(params, 'sortby', isDefault ? '' : (this.sort?.by ?? ''));
-    setOrDelete(params, 'sorttype', isDefault ? '' : (this.sort?.type ?? ''));
-    this.#url.write(params);
+    this.#url.write(listUrl(this.#url.read(), this));
   }
-}
-
-function setOrDelete(params: URLSearchParams, name: string, value: string): void {
-  if (value) params.set(name, value);
-  else params.delete(name);
 }

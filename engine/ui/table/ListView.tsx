@@ -12,6 +12,7 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
+import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { columnLink } from './columnLink.ts';
@@ -57,6 +58,7 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && <div className={classes.end}>{actions}</div>}
       </div>
+      {model.saved && <SavedFilterBar saved={model.saved} />}
       <FilterChips model={model.filters} onRemove={model.removeFilter} />
       <ListTable model={model} host={host} />
       <TableFooter pager={model.pager} shown={model.rows.length} total={model.total} />
