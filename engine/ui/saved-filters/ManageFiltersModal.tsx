@@ -131,6 +131,7 @@ interface ToolProps {
 function Tool({ label, isDisabled, isDanger, onClick, children }: ToolProps) {
   return (
     <ActionIcon
+      className={classes.tool ?? ''}
       variant="subtle"
       color={isDanger ? 'red' : 'gray'}
       size={32}

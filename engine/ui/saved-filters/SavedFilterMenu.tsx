@@ -55,19 +55,18 @@ function emptyKey({ state }: SavedFilters): string {
 const Choice = observer(function Choice(props: { id: number; name: string; isDefault?: boolean; saved: SavedFilters }) {
   const { id, name, isDefault, saved } = props;
   const text = useText();
-  const isChosen = saved.selected === id;
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={isChosen}
-      leftSection={<IconCheck size={14} aria-hidden className={isChosen ? classes.check : classes.noCheck} />}
+    <Menu.RadioItem
+      value={String(id)}
+      checked={saved.selected === id}
+      checkIcon={<IconCheck size={14} aria-hidden />}
       rightSection={isDefault ? <span className={classes.tag}>{text('savedFilter.default')}</span> : undefined}
-      onClick={() => saved.select(id)}
+      onChange={() => saved.select(id)}
     >
       <span className={classes.name} title={name}>
         {name}
       </span>
-    </Menu.Item>
+    </Menu.RadioItem>
   );
 });
 
@@ -82,6 +81,9 @@ const Changes = observer(function Changes({ saved, onOpen }: Pick<SavedFilterMen
       </Menu.Item>
       {current && (
         <>
+          {saved.isChanged && (
+            <Menu.Item onClick={() => saved.select(current.Id)}>{text('savedFilter.revert')}</Menu.Item>
+          )}
           <Menu.Item {...refused} onClick={() => void actions.toggleDefault()}>
             {text(current.IsDefault ? 'savedFilter.unsetDefault' : 'savedFilter.makeDefault')}
           </Menu.Item>

@@ -58,8 +58,10 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && <div className={classes.end}>{actions}</div>}
       </div>
-      {model.saved && <SavedFilterBar saved={model.saved} />}
-      <FilterChips model={model.filters} onRemove={model.removeFilter} />
+      <div className={classes.applied}>
+        {model.saved && <SavedFilterBar saved={model.saved} />}
+        <FilterChips model={model.filters} onRemove={model.removeFilter} />
+      </div>
       <ListTable model={model} host={host} />
       <TableFooter pager={model.pager} shown={model.rows.length} total={model.total} />
       {model.selection.size > 0 && (
