@@ -18,11 +18,12 @@ function write(folder: string, document: Record<string, unknown>): void {
   written.push(file);
 }
 
-function report(id: string, operation: string, filters: object[], field: string): void {
+function report(id: string, operation: string, filters: object[], field: string, page?: string): void {
   write('reports', {
     $schema: '../meta/report.schema.json',
     id,
     title: `Report ${id}`,
+    ...(page ? { permission: { page } } : {}),
     source: { operation },
     filters,
     columns: [{ field, title: 'First' }],
@@ -38,12 +39,14 @@ test.beforeAll(() => {
     'listLoginDetails',
     [{ name: 'LoginFrom:LoginTo', label: 'Signed in', filtertype: 'inputdatetime' }],
     'name',
+    'userloginreport',
   );
   report(
     'e2e-periods',
     'listLoginDetails',
     [{ name: 'LoginFrom:LoginTo', label: 'Period', filtertype: 'daterange' }],
     'name',
+    'userloginreport',
   );
   report(
     'e2e-orders',
