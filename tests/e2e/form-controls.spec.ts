@@ -41,7 +41,11 @@ test.beforeAll(() => {
       },
     ],
   });
-  const sheet = { component: 'RowExport', save: { operation: 'exportRows' } };
+  const sheet = {
+    defaults: { type: 'e2e' },
+    component: 'FavoriteFilterSave',
+    save: { operation: 'saveFavoriteFilter' },
+  };
   const columns = [
     { columnname: 'Item', type: 'text', isrequired: true },
     { columnname: 'Amount', type: 'number', min: 0 },
@@ -52,8 +56,8 @@ test.beforeAll(() => {
     sections: [
       {
         fields: [
-          { field: 'Name', label: 'Name' },
-          { field: 'Data', label: 'Charges', filtertype: 'editabletable', options: { columns } },
+          { field: 'name', label: 'Name' },
+          { field: 'filters', label: 'Charges', filtertype: 'editabletable', options: { columns } },
         ],
       },
     ],
@@ -64,12 +68,12 @@ test.beforeAll(() => {
     sections: [
       {
         fields: [
-          { field: 'Name', label: 'Photo', filtertype: 'lightbox' },
-          { field: 'Data', label: 'Labels', filtertype: 'tags', options },
+          { field: 'name', label: 'Photo', filtertype: 'lightbox' },
+          { field: 'filters', label: 'Labels', filtertype: 'tags', options },
         ],
       },
     ],
-    defaults: { Name: '/photo.png' },
+    defaults: { name: '/photo.png', type: 'e2e' },
   });
 });
 test.afterAll(() => {
@@ -195,11 +199,11 @@ test('a table is filled by keys and by a block of a spreadsheet [WIDGET-CTRL-edi
   await page.keyboard.press('Control+Delete');
   await expect(table.getByRole('row')).toHaveCount(3);
 
-  await page.route('**/jsonToExcel', (route) => route.fulfill({ json: {} }));
-  const sent = nextCall(page, '/api/connect/tableImportExport/jsonToExcel');
+  await page.route('**/favoritefilter', (route) => route.fulfill({ json: {} }));
+  const sent = nextCall(page, '/api/favoritefilter');
   await press(page, 'Save');
   expect((await sent).postDataJSON()).toMatchObject({
-    Data: [
+    filters: [
       { Item: 'April', Amount: 1250.5, Due: '2024-04-01' },
       { Item: 'May', Amount: 5, Due: '2024-05-01' },
     ],
@@ -232,10 +236,10 @@ test('tags are suggested by an operation and added once, a picture opens enlarge
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(photo).toBeFocused();
 
-  await page.route('**/jsonToExcel', (route) => route.fulfill({ json: {} }));
-  const sent = nextCall(page, '/api/connect/tableImportExport/jsonToExcel');
+  await page.route('**/favoritefilter', (route) => route.fulfill({ json: {} }));
+  const sent = nextCall(page, '/api/favoritefilter');
   await press(page, 'Save');
   expect((await sent).postDataJSON()).toMatchObject({
-    Data: [{ Name: name }, { Id: 'Lake view', Name: 'Lake view' }],
+    filters: [{ Name: name }, { Id: 'Lake view', Name: 'Lake view' }],
   });
 });
