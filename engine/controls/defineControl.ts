@@ -69,6 +69,8 @@ export interface OptionSource {
   total?: number | undefined;
   /** Type-ahead of lookups: asks for options that match. */
   search?(text: string): void;
+  /** Asks for the next page of options. */
+  more?(): void;
   /** Opens the lookup modal. */
   openPicker?(): void;
   /** Label of a chosen id (resolved by the model). */

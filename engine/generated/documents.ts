@@ -334,6 +334,21 @@ export interface FieldOptions {
   /** Operation that answers the choices of a dropdown; an address is refused. */
   dataurl?: string
   /**
+   * Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.
+   * @example "unitstatus"
+   */
+  dropdowndata?: string
+  /**
+   * What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.
+   * @default false
+   */
+  onserver?: boolean
+  /**
+   * Answered choices keep the order of the answer instead of being sorted by name.
+   * @default false
+   */
+  unsorted?: boolean
+  /**
    * Field of an answered choice that is its value.
    * @default "id"
    */
@@ -370,7 +385,7 @@ export interface FieldOptions {
    */
   isdisabled?: boolean
   /**
-   * Choices are listed in one column.
+   * Takes a whole row of the filter form.
    * @default false
    */
   singlecolumn?: boolean
@@ -494,6 +509,21 @@ export interface FilterControl {
   /** Operation that answers the choices of a dropdown; an address is refused. */
   dataurl?: string
   /**
+   * Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.
+   * @example "unitstatus"
+   */
+  dropdowndata?: string
+  /**
+   * What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.
+   * @default false
+   */
+  onserver?: boolean
+  /**
+   * Answered choices keep the order of the answer instead of being sorted by name.
+   * @default false
+   */
+  unsorted?: boolean
+  /**
    * Field of an answered choice that is its value.
    * @default "id"
    */
@@ -512,6 +542,11 @@ export interface FilterControl {
    * @example ["property"]
    */
   parentfilter?: string[]
+  /**
+   * Controls whose choices this one narrows: `parentfilter` told from the other side.
+   * @example ["unit"]
+   */
+  childrentfilter?: string[]
   /** Title of the picker. */
   modaltitle?: Text
   /**
@@ -540,7 +575,7 @@ export interface FilterControl {
    */
   advancedfilter?: boolean
   /**
-   * Choices are listed in one column.
+   * Takes a whole row of the filter form.
    * @default false
    */
   singlecolumn?: boolean
@@ -549,6 +584,11 @@ export interface FilterControl {
    * @default false
    */
   isBaseControl?: boolean
+  /**
+   * The value of the last search comes back with the next visit, until sign-out.
+   * @default false
+   */
+  usePersistedValue?: boolean
   /** Shown only while this holds. */
   visible?: Condition
   /**

@@ -166,19 +166,22 @@ return errors === 0;
 validate29.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema49 = {"title":"AnyFilterControl","tsType":"FilterControl","type":"object","description":"A filter control; `filtertype` decides which names it takes.","discriminator":{"propertyName":"filtertype"},"oneOf":[{"$ref":"filtertypes/inputstring.schema.json"},{"$ref":"filtertypes/inputnumber.schema.json"},{"$ref":"filtertypes/inputcheckbox.schema.json"},{"$ref":"filtertypes/inputdate.schema.json"},{"$ref":"filtertypes/dropdownsingleselect.schema.json"},{"$ref":"filtertypes/dropdownmultiselect.schema.json"},{"$ref":"filtertypes/inputsingleselect.schema.json"},{"$ref":"filtertypes/inputmultiselect.schema.json"},{"$ref":"filtertypes/inputdatetime.schema.json"},{"$ref":"filtertypes/inputtimepicker.schema.json"},{"$ref":"filtertypes/inputpostmonth.schema.json"},{"$ref":"filtertypes/inputyear.schema.json"},{"$ref":"filtertypes/minmax.schema.json"},{"$ref":"filtertypes/fromtodate.schema.json"},{"$ref":"filtertypes/daterange.schema.json"},{"$ref":"filtertypes/email.schema.json"},{"$ref":"filtertypes/currency.schema.json"},{"$ref":"filtertypes/phone.schema.json"},{"$ref":"filtertypes/slider.schema.json"},{"$ref":"filtertypes/ratings.schema.json"},{"$ref":"filtertypes/tags.schema.json"}]};
-const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputstring.schema.json","title":"inputstring","description":"Text that is searched for.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputstring","description":"Text that is searched for."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"masked":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/masked"},"value":{"type":["string","null"],"description":"Text at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputstring","description":"Text that is searched for.","body":{"name":"$1","label":"$2","filtertype":"inputstring"}}]};
+const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputstring.schema.json","title":"inputstring","description":"Text that is searched for.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputstring","description":"Text that is searched for."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"masked":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/masked"},"value":{"type":["string","null"],"description":"Text at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputstring","description":"Text that is searched for.","body":{"name":"$1","label":"$2","filtertype":"inputstring"}}]};
 const schema51 = {"type":"string","minLength":1,"description":"Query parameter of the operation; `From:To` makes one range control of two parameters.","pattern":"^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$","x-form":"a parameter, such as userStatus, or two for a range, such as From:To","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const schema55 = {"type":"boolean","description":"Must have a value before the search runs.","default":false};
 const schema56 = {"type":"boolean","description":"Shown, but cannot be changed.","default":false};
 const schema57 = {"type":"boolean","description":"Not shown; its value is still sent.","default":false};
 const schema58 = {"type":"boolean","description":"Shown only behind \"More filters\".","default":false};
 const schema59 = {"type":"boolean","description":"Always shown first, whatever the width.","default":false};
-const schema69 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1,"description":"Name of a control of the same form."},"description":"Controls whose values narrow the choices of this one.","examples":[["property"]]};
-const schema70 = {"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."};
-const schema71 = {"type":"boolean","description":"What is typed is hidden until it is asked for: a password.","default":false};
+const schema60 = {"type":"boolean","description":"The value of the last search comes back with the next visit, until sign-out.","default":false};
+const schema61 = {"type":"boolean","description":"Takes a whole row of the filter form.","default":false};
+const schema62 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1,"description":"Name of a control of the same form."},"description":"Controls whose choices this one narrows: `parentfilter` told from the other side.","examples":[["unit"]]};
+const schema72 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1,"description":"Name of a control of the same form."},"description":"Controls whose values narrow the choices of this one.","examples":[["property"]]};
+const schema73 = {"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."};
+const schema74 = {"type":"boolean","description":"What is typed is hidden until it is asked for: a password.","default":false};
 const pattern11 = new RegExp("^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$", "u");
-const schema60 = {"title":"Condition","description":"A condition over values in scope: one comparison, or several joined by all, any, not.","anyOf":[{"$ref":"#/$defs/ConditionAll"},{"$ref":"#/$defs/ConditionAny"},{"$ref":"#/$defs/ConditionNot"},{"$ref":"#/$defs/Comparison"}]};
-const schema61 = {"title":"ConditionAll","type":"object","description":"Holds when every part holds.","required":["all"],"properties":{"all":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Condition"},"description":"Parts that must all hold."}},"additionalProperties":false};
+const schema63 = {"title":"Condition","description":"A condition over values in scope: one comparison, or several joined by all, any, not.","anyOf":[{"$ref":"#/$defs/ConditionAll"},{"$ref":"#/$defs/ConditionAny"},{"$ref":"#/$defs/ConditionNot"},{"$ref":"#/$defs/Comparison"}]};
+const schema64 = {"title":"ConditionAll","type":"object","description":"Holds when every part holds.","required":["all"],"properties":{"all":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Condition"},"description":"Parts that must all hold."}},"additionalProperties":false};
 const wrapper0 = {validate: validate33};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -252,7 +255,7 @@ return errors === 0;
 }
 validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema62 = {"title":"ConditionAny","type":"object","description":"Holds when at least one part holds.","required":["any"],"properties":{"any":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Condition"},"description":"Parts of which one must hold."}},"additionalProperties":false};
+const schema65 = {"title":"ConditionAny","type":"object","description":"Holds when at least one part holds.","required":["any"],"properties":{"any":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Condition"},"description":"Parts of which one must hold."}},"additionalProperties":false};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -325,7 +328,7 @@ return errors === 0;
 }
 validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema63 = {"title":"ConditionNot","type":"object","description":"Holds when its part does not.","required":["not"],"properties":{"not":{"$ref":"#/$defs/Condition","description":"The part that must not hold."}},"additionalProperties":false};
+const schema66 = {"title":"ConditionNot","type":"object","description":"Holds when its part does not.","required":["not"],"properties":{"not":{"$ref":"#/$defs/Condition","description":"The part that must not hold."}},"additionalProperties":false};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -373,8 +376,8 @@ return errors === 0;
 }
 validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema64 = {"title":"Comparison","type":"object","description":"Compares one value in scope; several operators must all hold.","required":["ref"],"properties":{"ref":{"type":"string","minLength":1,"description":"Path of the value, without braces: `row.CompanyId`.","pattern":"^[a-z]+(\\.[A-Za-z_][\\w-]*)+$","x-form":"a path without braces, such as row.CompanyId","examples":["row.Id","route.id","session.role","user.Id"]},"is":{"$ref":"#/$defs/Binding","description":"Equal to this; an absent value is null."},"isNot":{"$ref":"#/$defs/Binding","description":"Not equal to this; an absent value is null."},"in":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Binding"},"description":"Equal to one of these."},"notIn":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Binding"},"description":"Equal to none of these."},"lt":{"type":["number","string"],"description":"Less than this; numbers with numbers, texts (ISO dates) with texts."},"lte":{"type":["number","string"],"description":"Less than or equal to this."},"gt":{"type":["number","string"],"description":"Greater than this."},"gte":{"type":["number","string"],"description":"Greater than or equal to this."},"contains":{"type":"string","minLength":1,"description":"A text that contains this (capitals do not matter), or a list that holds it."},"empty":{"type":"boolean","description":"True: null, empty text or empty list. False: anything else."}},"additionalProperties":false,"minProperties":2};
-const schema65 = {"title":"Binding","type":["string","number","boolean","null"],"description":"A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result."};
+const schema67 = {"title":"Comparison","type":"object","description":"Compares one value in scope; several operators must all hold.","required":["ref"],"properties":{"ref":{"type":"string","minLength":1,"description":"Path of the value, without braces: `row.CompanyId`.","pattern":"^[a-z]+(\\.[A-Za-z_][\\w-]*)+$","x-form":"a path without braces, such as row.CompanyId","examples":["row.Id","route.id","session.role","user.Id"]},"is":{"$ref":"#/$defs/Binding","description":"Equal to this; an absent value is null."},"isNot":{"$ref":"#/$defs/Binding","description":"Not equal to this; an absent value is null."},"in":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Binding"},"description":"Equal to one of these."},"notIn":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Binding"},"description":"Equal to none of these."},"lt":{"type":["number","string"],"description":"Less than this; numbers with numbers, texts (ISO dates) with texts."},"lte":{"type":["number","string"],"description":"Less than or equal to this."},"gt":{"type":["number","string"],"description":"Greater than this."},"gte":{"type":["number","string"],"description":"Greater than or equal to this."},"contains":{"type":"string","minLength":1,"description":"A text that contains this (capitals do not matter), or a list that holds it."},"empty":{"type":"boolean","description":"True: null, empty text or empty list. False: anything else."}},"additionalProperties":false,"minProperties":2};
+const schema68 = {"title":"Binding","type":["string","number","boolean","null"],"description":"A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result."};
 const pattern12 = new RegExp("^[a-z]+(\\.[A-Za-z_][\\w-]*)+$", "u");
 
 function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -402,7 +405,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema64.properties, key0))){
+if(!(func0.call(schema67.properties, key0))){
 validate40.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -440,7 +443,7 @@ if(data.is !== undefined && func0.call(data, "is")){
 let data1 = data.is;
 const _errs5 = errors;
 if((((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")) && (data1 !== null)){
-validate40.errors = [{instancePath:instancePath+"/is",schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema65.type}}];
+validate40.errors = [{instancePath:instancePath+"/is",schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema68.type}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -453,7 +456,7 @@ if(data.isNot !== undefined && func0.call(data, "isNot")){
 let data2 = data.isNot;
 const _errs8 = errors;
 if((((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")) && (data2 !== null)){
-validate40.errors = [{instancePath:instancePath+"/isNot",schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema65.type}}];
+validate40.errors = [{instancePath:instancePath+"/isNot",schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema68.type}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -478,7 +481,7 @@ for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 const _errs13 = errors;
 if((((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")) && (data4 !== null)){
-validate40.errors = [{instancePath:instancePath+"/in/" + i0,schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema65.type}}];
+validate40.errors = [{instancePath:instancePath+"/in/" + i0,schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema68.type}}];
 return false;
 }
 var valid3 = _errs13 === errors;
@@ -515,7 +518,7 @@ for(let i1=0; i1<len1; i1++){
 let data6 = data5[i1];
 const _errs18 = errors;
 if((((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")) && (data6 !== null)){
-validate40.errors = [{instancePath:instancePath+"/notIn/" + i1,schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema65.type}}];
+validate40.errors = [{instancePath:instancePath+"/notIn/" + i1,schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema68.type}}];
 return false;
 }
 var valid5 = _errs18 === errors;
@@ -540,7 +543,7 @@ if(data.lt !== undefined && func0.call(data, "lt")){
 let data7 = data.lt;
 const _errs21 = errors;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (typeof data7 !== "string")){
-validate40.errors = [{instancePath:instancePath+"/lt",schemaPath:"#/properties/lt/type",keyword:"type",params:{type: schema64.properties.lt.type}}];
+validate40.errors = [{instancePath:instancePath+"/lt",schemaPath:"#/properties/lt/type",keyword:"type",params:{type: schema67.properties.lt.type}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -553,7 +556,7 @@ if(data.lte !== undefined && func0.call(data, "lte")){
 let data8 = data.lte;
 const _errs23 = errors;
 if((!((typeof data8 == "number") && (isFinite(data8)))) && (typeof data8 !== "string")){
-validate40.errors = [{instancePath:instancePath+"/lte",schemaPath:"#/properties/lte/type",keyword:"type",params:{type: schema64.properties.lte.type}}];
+validate40.errors = [{instancePath:instancePath+"/lte",schemaPath:"#/properties/lte/type",keyword:"type",params:{type: schema67.properties.lte.type}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -566,7 +569,7 @@ if(data.gt !== undefined && func0.call(data, "gt")){
 let data9 = data.gt;
 const _errs25 = errors;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (typeof data9 !== "string")){
-validate40.errors = [{instancePath:instancePath+"/gt",schemaPath:"#/properties/gt/type",keyword:"type",params:{type: schema64.properties.gt.type}}];
+validate40.errors = [{instancePath:instancePath+"/gt",schemaPath:"#/properties/gt/type",keyword:"type",params:{type: schema67.properties.gt.type}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -579,7 +582,7 @@ if(data.gte !== undefined && func0.call(data, "gte")){
 let data10 = data.gte;
 const _errs27 = errors;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (typeof data10 !== "string")){
-validate40.errors = [{instancePath:instancePath+"/gte",schemaPath:"#/properties/gte/type",keyword:"type",params:{type: schema64.properties.gte.type}}];
+validate40.errors = [{instancePath:instancePath+"/gte",schemaPath:"#/properties/gte/type",keyword:"type",params:{type: schema67.properties.gte.type}}];
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -945,11 +948,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate33(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate32.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -957,36 +960,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate32.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate32.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate32.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate32.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate33(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate32.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate32.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate32.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate32.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -997,63 +1070,66 @@ validate32.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxlength !== undefined && func0.call(data, "maxlength")){
-let data13 = data.maxlength;
-const _errs43 = errors;
-const _errs44 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+let data17 = data.maxlength;
+const _errs54 = errors;
+const _errs55 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 validate32.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs44){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 4000 || isNaN(data13)){
+if(errors === _errs55){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 4000 || isNaN(data17)){
 validate32.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
-if(data13 < 1 || isNaN(data13)){
+if(data17 < 1 || isNaN(data17)){
 validate32.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.masked !== undefined && func0.call(data, "masked")){
-const _errs46 = errors;
+const _errs57 = errors;
 if(typeof data.masked !== "boolean"){
 validate32.errors = [{instancePath:instancePath+"/masked",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data15 = data.value;
-const _errs49 = errors;
-if((typeof data15 !== "string") && (data15 !== null)){
+let data19 = data.value;
+const _errs60 = errors;
+if((typeof data19 !== "string") && (data19 !== null)){
 validate32.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema50.properties.value.type}}];
 return false;
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -1082,11 +1158,11 @@ return errors === 0;
 }
 validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputnumber.schema.json","title":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","type":"object","x-gives":{"value":"number","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputnumber","description":"A number, or a range of two numbers (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"value":{"description":"Number at the start, or `{ \"from\": 1, \"to\": 9 }` for a range.","anyOf":[{"type":["number","null"]},{"type":"object","additionalProperties":false,"properties":{"from":{"type":["number","null"],"description":"Lower end."},"to":{"type":["number","null"],"description":"Upper end."}}}]},"min":{"type":"number","description":"Smallest number allowed.","examples":[0]},"max":{"type":"number","description":"Largest number allowed.","examples":[1000]},"allowblank":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowblank"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputnumber"}}]};
-const schema84 = {"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number.","default":2};
-const schema85 = {"type":"boolean","description":"Refuses negative numbers.","default":false};
-const schema86 = {"type":"boolean","description":"Shows the currency sign and takes k, m and b.","default":false};
-const schema87 = {"type":"boolean","description":"`false` refuses an empty number, as `isrequired` does (default true)."};
+const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputnumber.schema.json","title":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","type":"object","x-gives":{"value":"number","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputnumber","description":"A number, or a range of two numbers (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"value":{"description":"Number at the start, or `{ \"from\": 1, \"to\": 9 }` for a range.","anyOf":[{"type":["number","null"]},{"type":"object","additionalProperties":false,"properties":{"from":{"type":["number","null"],"description":"Lower end."},"to":{"type":["number","null"],"description":"Upper end."}}}]},"min":{"type":"number","description":"Smallest number allowed.","examples":[0]},"max":{"type":"number","description":"Largest number allowed.","examples":[1000]},"allowblank":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowblank"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputnumber"}}]};
+const schema90 = {"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number.","default":2};
+const schema91 = {"type":"boolean","description":"Refuses negative numbers.","default":false};
+const schema92 = {"type":"boolean","description":"Shows the currency sign and takes k, m and b.","default":false};
+const schema93 = {"type":"boolean","description":"`false` refuses an empty number, as `isrequired` does (default true)."};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1197,7 +1273,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema72.properties, key0))){
+if(!(func0.call(schema75.properties, key0))){
 validate43.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1388,11 +1464,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate44(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate43.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -1400,36 +1476,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate43.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate43.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate43.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate43.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate43.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate44(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate43.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate43.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate43.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate43.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate43.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -1440,72 +1586,72 @@ validate43.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs38 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data13 = data.decimals;
-const _errs43 = errors;
-const _errs44 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate43.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs44){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 6 || isNaN(data13)){
-validate43.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data13 < 0 || isNaN(data13)){
-validate43.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs46 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate43.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs46 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.currency !== undefined && func0.call(data, "currency")){
-const _errs49 = errors;
-if(typeof data.currency !== "boolean"){
-validate43.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data16 = data.value;
-const _errs52 = errors;
-const _errs53 = errors;
-let valid15 = false;
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data17 = data.decimals;
 const _errs54 = errors;
-if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema72.properties.value.anyOf[0].type}};
+const _errs55 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+validate43.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs55){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 6 || isNaN(data17)){
+validate43.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data17 < 0 || isNaN(data17)){
+validate43.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs54 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
+const _errs57 = errors;
+if(typeof data.nonnegative !== "boolean"){
+validate43.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.currency !== undefined && func0.call(data, "currency")){
+const _errs60 = errors;
+if(typeof data.currency !== "boolean"){
+validate43.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data20 = data.value;
+const _errs63 = errors;
+const _errs64 = errors;
+let valid19 = false;
+const _errs65 = errors;
+if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema75.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1514,13 +1660,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs54 === errors;
-valid15 = valid15 || _valid0;
-const _errs56 = errors;
-if(errors === _errs56){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-const _errs58 = errors;
-for(const key1 of Object.keys(data16)){
+var _valid0 = _errs65 === errors;
+valid19 = valid19 || _valid0;
+const _errs67 = errors;
+if(errors === _errs67){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+const _errs69 = errors;
+for(const key1 of Object.keys(data20)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
@@ -1533,12 +1679,12 @@ errors++;
 break;
 }
 }
-if(_errs58 === errors){
-if(data16.from !== undefined && func0.call(data16, "from")){
-let data17 = data16.from;
-const _errs59 = errors;
-if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err2 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema72.properties.value.anyOf[1].properties.from.type}};
+if(_errs69 === errors){
+if(data20.from !== undefined && func0.call(data20, "from")){
+let data21 = data20.from;
+const _errs70 = errors;
+if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
+const err2 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema75.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1547,17 +1693,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid16 = _errs59 === errors;
+var valid20 = _errs70 === errors;
 }
 else {
-var valid16 = true;
+var valid20 = true;
 }
-if(valid16){
-if(data16.to !== undefined && func0.call(data16, "to")){
-let data18 = data16.to;
-const _errs61 = errors;
-if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err3 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema72.properties.value.anyOf[1].properties.to.type}};
+if(valid20){
+if(data20.to !== undefined && func0.call(data20, "to")){
+let data22 = data20.to;
+const _errs72 = errors;
+if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
+const err3 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema75.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1566,10 +1712,10 @@ vErrors.push(err3);
 }
 errors++;
 }
-var valid16 = _errs61 === errors;
+var valid20 = _errs72 === errors;
 }
 else {
-var valid16 = true;
+var valid20 = true;
 }
 }
 }
@@ -1585,9 +1731,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-var _valid0 = _errs56 === errors;
-valid15 = valid15 || _valid0;
-if(!valid15){
+var _valid0 = _errs67 === errors;
+valid19 = valid19 || _valid0;
+if(!valid19){
 const err5 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1600,28 +1746,15 @@ validate43.errors = vErrors;
 return false;
 }
 else {
-errors = _errs53;
+errors = _errs64;
 if(vErrors !== null){
-if(_errs53){
-vErrors.length = _errs53;
+if(_errs64){
+vErrors.length = _errs64;
 }
 else {
 vErrors = null;
 }
 }
-}
-var valid0 = _errs52 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.min !== undefined && func0.call(data, "min")){
-let data19 = data.min;
-const _errs63 = errors;
-if(!((typeof data19 == "number") && (isFinite(data19)))){
-validate43.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
-return false;
 }
 var valid0 = _errs63 === errors;
 }
@@ -1629,29 +1762,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.min !== undefined && func0.call(data, "min")){
+let data23 = data.min;
+const _errs74 = errors;
+if(!((typeof data23 == "number") && (isFinite(data23)))){
+validate43.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs74 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data20 = data.max;
-const _errs65 = errors;
-if(!((typeof data20 == "number") && (isFinite(data20)))){
+let data24 = data.max;
+const _errs76 = errors;
+if(!((typeof data24 == "number") && (isFinite(data24)))){
 validate43.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs65 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowblank !== undefined && func0.call(data, "allowblank")){
-const _errs67 = errors;
+const _errs78 = errors;
 if(typeof data.allowblank !== "boolean"){
 validate43.errors = [{instancePath:instancePath+"/allowblank",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowblank/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -1684,7 +1833,7 @@ return errors === 0;
 }
 validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputcheckbox.schema.json","title":"inputcheckbox","description":"Yes or no.","type":"object","x-gives":{"value":"boolean","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputcheckbox","description":"Yes or no."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"type":["boolean","null"],"description":"State at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputcheckbox","description":"Yes or no.","body":{"name":"$1","label":"$2","filtertype":"inputcheckbox"}}]};
+const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputcheckbox.schema.json","title":"inputcheckbox","description":"Yes or no.","type":"object","x-gives":{"value":"boolean","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputcheckbox","description":"Yes or no."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"type":["boolean","null"],"description":"State at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputcheckbox","description":"Yes or no.","body":{"name":"$1","label":"$2","filtertype":"inputcheckbox"}}]};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1795,7 +1944,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema88.properties, key0))){
+if(!(func0.call(schema94.properties, key0))){
 validate50.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1986,11 +2135,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate51(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate50.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -1998,36 +2147,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate50.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate50.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate50.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate50.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate50.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate51(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate50.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate50.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate50.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate50.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate50.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -2038,23 +2257,26 @@ validate50.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data13 = data.value;
-const _errs43 = errors;
-if((typeof data13 !== "boolean") && (data13 !== null)){
-validate50.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema88.properties.value.type}}];
+let data17 = data.value;
+const _errs54 = errors;
+if((typeof data17 !== "boolean") && (data17 !== null)){
+validate50.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema94.properties.value.type}}];
 return false;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -2081,11 +2303,11 @@ return errors === 0;
 }
 validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","title":"inputdate","description":"A day, or a range of two days (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate","description":"A day, or a range of two days (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Day at the start as YYYY-MM-DD, a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today (`-30d`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today (`1y`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdate","description":"A day, or a range of two days (`From:To`).","body":{"name":"$1:$2","label":"$3","filtertype":"inputdate","value":{"last":{"days":30}}}}]};
-const schema112 = {"type":"boolean","description":"Allows a range to reach beyond today.","default":false};
-const schema113 = {"title":"RelativeRange","type":"object","description":"A range of days that ends today; it stays relative until it is sent.","required":["last"],"properties":{"last":{"type":"object","description":"The last days, today included.","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days.","examples":[7,30,365]}}}},"additionalProperties":false};
-const schema114 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.","examples":["2026-03-01","today","-30d","1y"]};
-const schema115 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.","examples":["2026-03-01","today","-30d","1y"]};
+const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","title":"inputdate","description":"A day, or a range of two days (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate","description":"A day, or a range of two days (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Day at the start as YYYY-MM-DD, a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today (`-30d`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today (`1y`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdate","description":"A day, or a range of two days (`From:To`).","body":{"name":"$1:$2","label":"$3","filtertype":"inputdate","value":{"last":{"days":30}}}}]};
+const schema124 = {"type":"boolean","description":"Allows a range to reach beyond today.","default":false};
+const schema125 = {"title":"RelativeRange","type":"object","description":"A range of days that ends today; it stays relative until it is sent.","required":["last"],"properties":{"last":{"type":"object","description":"The last days, today included.","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days.","examples":[7,30,365]}}}},"additionalProperties":false};
+const schema126 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.","examples":["2026-03-01","today","-30d","1y"]};
+const schema127 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.","examples":["2026-03-01","today","-30d","1y"]};
 const pattern16 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern19 = new RegExp("^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$", "u");
 
@@ -2198,7 +2420,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema100.properties, key0))){
+if(!(func0.call(schema109.properties, key0))){
 validate57.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -2389,11 +2611,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate58(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate57.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -2401,36 +2623,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate57.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate57.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate57.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate57.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate57.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate58(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate57.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate57.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate57.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate57.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate57.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -2441,32 +2733,32 @@ validate57.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs43 = errors;
+const _errs54 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate57.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data14 = data.value;
-const _errs46 = errors;
-const _errs47 = errors;
-let valid13 = false;
-const _errs48 = errors;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema100.properties.value.anyOf[0].type}};
+let data18 = data.value;
+const _errs57 = errors;
+const _errs58 = errors;
+let valid17 = false;
+const _errs59 = errors;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema109.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2475,9 +2767,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs48){
-if(typeof data14 === "string"){
-if(!pattern16.test(data14)){
+if(errors === _errs59){
+if(typeof data18 === "string"){
+if(!pattern16.test(data18)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2489,13 +2781,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs48 === errors;
-valid13 = valid13 || _valid0;
-const _errs51 = errors;
-if(errors === _errs51){
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+var _valid0 = _errs59 === errors;
+valid17 = valid17 || _valid0;
+const _errs62 = errors;
+if(errors === _errs62){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing1;
-if((((data14.from === undefined) || (!(func0.call(data14, "from")))) && (missing1 = "from")) || (((data14.to === undefined) || (!(func0.call(data14, "to")))) && (missing1 = "to"))){
+if((((data18.from === undefined) || (!(func0.call(data18, "from")))) && (missing1 = "from")) || (((data18.to === undefined) || (!(func0.call(data18, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2506,8 +2798,8 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs53 = errors;
-for(const key1 of Object.keys(data14)){
+const _errs64 = errors;
+for(const key1 of Object.keys(data18)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
@@ -2520,12 +2812,12 @@ errors++;
 break;
 }
 }
-if(_errs53 === errors){
-if(data14.from !== undefined && func0.call(data14, "from")){
-let data15 = data14.from;
-const _errs54 = errors;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema100.properties.value.anyOf[1].properties.from.type}};
+if(_errs64 === errors){
+if(data18.from !== undefined && func0.call(data18, "from")){
+let data19 = data18.from;
+const _errs65 = errors;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema109.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2534,9 +2826,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs54){
-if(typeof data15 === "string"){
-if(!pattern16.test(data15)){
+if(errors === _errs65){
+if(typeof data19 === "string"){
+if(!pattern16.test(data19)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2548,17 +2840,17 @@ errors++;
 }
 }
 }
-var valid14 = _errs54 === errors;
+var valid18 = _errs65 === errors;
 }
 else {
-var valid14 = true;
+var valid18 = true;
 }
-if(valid14){
-if(data14.to !== undefined && func0.call(data14, "to")){
-let data16 = data14.to;
-const _errs57 = errors;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema100.properties.value.anyOf[1].properties.to.type}};
+if(valid18){
+if(data18.to !== undefined && func0.call(data18, "to")){
+let data20 = data18.to;
+const _errs68 = errors;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema109.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2567,9 +2859,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs57){
-if(typeof data16 === "string"){
-if(!pattern16.test(data16)){
+if(errors === _errs68){
+if(typeof data20 === "string"){
+if(!pattern16.test(data20)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2581,10 +2873,10 @@ errors++;
 }
 }
 }
-var valid14 = _errs57 === errors;
+var valid18 = _errs68 === errors;
 }
 else {
-var valid14 = true;
+var valid18 = true;
 }
 }
 }
@@ -2601,17 +2893,17 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs51 === errors;
-valid13 = valid13 || _valid0;
+var _valid0 = _errs62 === errors;
+valid17 = valid17 || _valid0;
 if(_valid0){
 var props1 = true;
 }
-const _errs60 = errors;
-const _errs61 = errors;
-if(errors === _errs61){
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+const _errs71 = errors;
+const _errs72 = errors;
+if(errors === _errs72){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing2;
-if(((data14.last === undefined) || (!(func0.call(data14, "last")))) && (missing2 = "last")){
+if(((data18.last === undefined) || (!(func0.call(data18, "last")))) && (missing2 = "last")){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2622,8 +2914,8 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs63 = errors;
-for(const key2 of Object.keys(data14)){
+const _errs74 = errors;
+for(const key2 of Object.keys(data18)){
 if(!(key2 === "last")){
 const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
@@ -2636,14 +2928,14 @@ errors++;
 break;
 }
 }
-if(_errs63 === errors){
-if(data14.last !== undefined && func0.call(data14, "last")){
-let data17 = data14.last;
-const _errs64 = errors;
-if(errors === _errs64){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(_errs74 === errors){
+if(data18.last !== undefined && func0.call(data18, "last")){
+let data21 = data18.last;
+const _errs75 = errors;
+if(errors === _errs75){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing3;
-if(((data17.days === undefined) || (!(func0.call(data17, "days")))) && (missing3 = "days")){
+if(((data21.days === undefined) || (!(func0.call(data21, "days")))) && (missing3 = "days")){
 const err11 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing3}};
 if(vErrors === null){
 vErrors = [err11];
@@ -2654,8 +2946,8 @@ vErrors.push(err11);
 errors++;
 }
 else {
-const _errs66 = errors;
-for(const key3 of Object.keys(data17)){
+const _errs77 = errors;
+for(const key3 of Object.keys(data21)){
 if(!(key3 === "days")){
 const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
@@ -2668,11 +2960,11 @@ errors++;
 break;
 }
 }
-if(_errs66 === errors){
-if(data17.days !== undefined && func0.call(data17, "days")){
-let data18 = data17.days;
-const _errs67 = errors;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+if(_errs77 === errors){
+if(data21.days !== undefined && func0.call(data21, "days")){
+let data22 = data21.days;
+const _errs78 = errors;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
 const err13 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -2682,9 +2974,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(errors === _errs67){
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 3660 || isNaN(data18)){
+if(errors === _errs78){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 3660 || isNaN(data22)){
 const err14 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err14];
@@ -2695,7 +2987,7 @@ vErrors.push(err14);
 errors++;
 }
 else {
-if(data18 < 1 || isNaN(data18)){
+if(data22 < 1 || isNaN(data22)){
 const err15 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -2738,14 +3030,14 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid0 = _errs60 === errors;
-valid13 = valid13 || _valid0;
+var _valid0 = _errs71 === errors;
+valid17 = valid17 || _valid0;
 if(_valid0){
 if(props1 !== true){
 props1 = true;
 }
 }
-if(!valid13){
+if(!valid17){
 const err18 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err18];
@@ -2758,28 +3050,28 @@ validate57.errors = vErrors;
 return false;
 }
 else {
-errors = _errs47;
+errors = _errs58;
 if(vErrors !== null){
-if(_errs47){
-vErrors.length = _errs47;
+if(_errs58){
+vErrors.length = _errs58;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data19 = data.min;
-const _errs69 = errors;
-if(errors === _errs69){
-if(typeof data19 === "string"){
-if(!pattern19.test(data19)){
+let data23 = data.min;
+const _errs80 = errors;
+if(errors === _errs80){
+if(typeof data23 === "string"){
+if(!pattern19.test(data23)){
 validate57.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -2789,18 +3081,18 @@ validate57.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs69 === errors;
+var valid0 = _errs80 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data20 = data.max;
-const _errs72 = errors;
-if(errors === _errs72){
-if(typeof data20 === "string"){
-if(!pattern19.test(data20)){
+let data24 = data.max;
+const _errs83 = errors;
+if(errors === _errs83){
+if(typeof data24 === "string"){
+if(!pattern19.test(data24)){
 validate57.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -2810,19 +3102,19 @@ validate57.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
-let data21 = data.warnmin;
-const _errs75 = errors;
-const _errs76 = errors;
-if(errors === _errs76){
-if(typeof data21 === "string"){
-if(!pattern19.test(data21)){
+let data25 = data.warnmin;
+const _errs86 = errors;
+const _errs87 = errors;
+if(errors === _errs87){
+if(typeof data25 === "string"){
+if(!pattern19.test(data25)){
 validate57.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -2832,19 +3124,19 @@ validate57.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs75 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
-let data22 = data.warnmax;
-const _errs79 = errors;
-const _errs80 = errors;
-if(errors === _errs80){
-if(typeof data22 === "string"){
-if(!pattern19.test(data22)){
+let data26 = data.warnmax;
+const _errs90 = errors;
+const _errs91 = errors;
+if(errors === _errs91){
+if(typeof data26 === "string"){
+if(!pattern19.test(data26)){
 validate57.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -2854,10 +3146,13 @@ validate57.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs79 === errors;
+var valid0 = _errs90 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -2889,10 +3184,13 @@ return errors === 0;
 }
 validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownsingleselect.schema.json","title":"dropdownsingleselect","description":"One of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownsingleselect","description":"One of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"type":["string","number","boolean","null"],"description":"Key of the choice at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownsingleselect","description":"One of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownsingleselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
-const schema131 = {"type":"string","minLength":1,"description":"Operation that answers the choices of a dropdown; an address is refused.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"};
-const schema132 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its value.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"id"};
-const schema133 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its text.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"label"};
+const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownsingleselect.schema.json","title":"dropdownsingleselect","description":"One of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownsingleselect","description":"One of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"type":["string","number","boolean","null"],"description":"Key of the choice at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownsingleselect","description":"One of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownsingleselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
+const schema146 = {"type":"string","minLength":1,"description":"Operation that answers the choices of a dropdown; an address is refused.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"};
+const schema147 = {"type":"string","minLength":1,"maxLength":100,"description":"Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.","examples":["unitstatus"]};
+const schema148 = {"type":"boolean","description":"What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.","default":false};
+const schema149 = {"type":"boolean","description":"Answered choices keep the order of the answer instead of being sorted by name.","default":false};
+const schema150 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its value.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"id"};
+const schema151 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its text.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"label"};
 const pattern24 = new RegExp("^[A-Za-z][A-Za-z0-9]*$", "u");
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2982,8 +3280,8 @@ return errors === 0;
 }
 validate65.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema128 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices, written in the document."};
-const schema129 = {"title":"FixedOption","type":"object","description":"One choice of a dropdown.","required":["key","data"],"properties":{"key":{"type":["string","number","boolean"],"description":"Value that is sent; empty text means no filter."},"data":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false,"defaultSnippets":[{"label":"choice","description":"A choice with its text.","body":{"key":"$1","data":"$2"}}]};
+const schema143 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices, written in the document."};
+const schema144 = {"title":"FixedOption","type":"object","description":"One choice of a dropdown.","required":["key","data"],"properties":{"key":{"type":["string","number","boolean"],"description":"Value that is sent; empty text means no filter."},"data":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false,"defaultSnippets":[{"label":"choice","description":"A choice with its text.","body":{"key":"$1","data":"$2"}}]};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3016,7 +3314,7 @@ if(data.key !== undefined && func0.call(data, "key")){
 let data0 = data.key;
 const _errs3 = errors;
 if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")){
-validate72.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema129.properties.key.type}}];
+validate72.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema144.properties.key.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -3115,8 +3413,8 @@ return errors === 0;
 }
 validate71.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema134 = {"$ref":"#/$defs/Bindings","description":"Further parameters of the request for choices.","x-keys":{"kind":"query","of":"1/dataurl"}};
-const schema135 = {"title":"Bindings","type":"object","description":"Values by name; each is a constant or one reference such as `{row.Id}`.","additionalProperties":{"$ref":"#/$defs/Binding"},"examples":[{"id":"{row.Id}"}]};
+const schema152 = {"$ref":"#/$defs/Bindings","description":"Further parameters of the request for choices.","x-keys":{"kind":"query","of":"1/dataurl"}};
+const schema153 = {"title":"Bindings","type":"object","description":"Values by name; each is a constant or one reference such as `{row.Id}`.","additionalProperties":{"$ref":"#/$defs/Binding"},"examples":[{"id":"{row.Id}"}]};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3134,7 +3432,7 @@ for(const key0 of Object.keys(data)){
 let data0 = data[key0];
 const _errs2 = errors;
 if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
-validate76.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema65.type}}];
+validate76.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema68.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3195,7 +3493,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema116.properties, key0))){
+if(!(func0.call(schema128.properties, key0))){
 validate64.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -3386,11 +3684,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate65(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -3398,36 +3696,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate64.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate64.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate65(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate64.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate64.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate64.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -3438,36 +3806,36 @@ validate64.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs43 = errors;
+const _errs54 = errors;
 if(!(validate71(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data14 = data.dataurl;
-const _errs44 = errors;
-const _errs45 = errors;
-if(errors === _errs45){
-if(typeof data14 === "string"){
-if(func68(data14) < 1){
+let data18 = data.dataurl;
+const _errs55 = errors;
+const _errs56 = errors;
+if(errors === _errs56){
+if(typeof data18 === "string"){
+if(func68(data18) < 1){
 validate64.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern24.test(data14)){
+if(!pattern24.test(data18)){
 validate64.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -3478,19 +3846,71 @@ validate64.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs44 === errors;
+var valid0 = _errs55 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dropdowndata !== undefined && func0.call(data, "dropdowndata")){
+let data19 = data.dropdowndata;
+const _errs60 = errors;
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data19 === "string"){
+if(func68(data19) > 100){
+validate64.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
+return false;
+}
+else {
+if(func68(data19) < 1){
+validate64.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.onserver !== undefined && func0.call(data, "onserver")){
+const _errs63 = errors;
+if(typeof data.onserver !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unsorted !== undefined && func0.call(data, "unsorted")){
+const _errs66 = errors;
+if(typeof data.unsorted !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs66 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data15 = data.idprop;
-const _errs49 = errors;
-const _errs50 = errors;
-if(errors === _errs50){
-if(typeof data15 === "string"){
-if(func68(data15) < 1){
+let data22 = data.idprop;
+const _errs69 = errors;
+const _errs70 = errors;
+if(errors === _errs70){
+if(typeof data22 === "string"){
+if(func68(data22) < 1){
 validate64.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3500,19 +3920,19 @@ validate64.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs69 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data16 = data.textprop;
-const _errs53 = errors;
-const _errs54 = errors;
-if(errors === _errs54){
-if(typeof data16 === "string"){
-if(func68(data16) < 1){
+let data23 = data.textprop;
+const _errs73 = errors;
+const _errs74 = errors;
+if(errors === _errs74){
+if(typeof data23 === "string"){
+if(func68(data23) < 1){
 validate64.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3522,35 +3942,41 @@ validate64.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs57 = errors;
+const _errs77 = errors;
 if(!(validate75(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs77 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data18 = data.value;
-const _errs58 = errors;
-if((((typeof data18 !== "string") && (!((typeof data18 == "number") && (isFinite(data18))))) && (typeof data18 !== "boolean")) && (data18 !== null)){
-validate64.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema116.properties.value.type}}];
+let data25 = data.value;
+const _errs78 = errors;
+if((((typeof data25 !== "string") && (!((typeof data25 == "number") && (isFinite(data25))))) && (typeof data25 !== "boolean")) && (data25 !== null)){
+validate64.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema128.properties.value.type}}];
 return false;
 }
-var valid0 = _errs58 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -3582,9 +4008,8 @@ return errors === 0;
 }
 validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema137 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownmultiselect.schema.json","title":"dropdownmultiselect","description":"Some of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownmultiselect","description":"Some of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"value":{"type":"array","items":{"type":["string","number","boolean"]},"description":"Keys of the choices at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownmultiselect","description":"Some of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownmultiselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
-const schema154 = {"type":"integer","minimum":0,"maximum":500,"description":"How many may be chosen; 0 is no limit.","default":0};
-const schema155 = {"type":"boolean","description":"Choices are listed in one column.","default":false};
+const schema155 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownmultiselect.schema.json","title":"dropdownmultiselect","description":"Some of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownmultiselect","description":"Some of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"value":{"type":"array","items":{"type":["string","number","boolean"]},"description":"Keys of the choices at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownmultiselect","description":"Some of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownmultiselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
+const schema177 = {"type":"integer","minimum":0,"maximum":500,"description":"How many may be chosen; 0 is no limit.","default":0};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3764,7 +4189,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema137.properties, key0))){
+if(!(func0.call(schema155.properties, key0))){
 validate79.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -3955,11 +4380,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate80(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate79.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -3967,36 +4392,94 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data11 = data.childrentfilter;
+const _errs40 = errors;
+const _errs41 = errors;
+if(errors === _errs41){
 if(Array.isArray(data11)){
 if(data11.length < 1){
+validate79.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid12 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs43 = errors;
+if(errors === _errs43){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate79.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate79.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid12 = _errs43 === errors;
+if(!valid12){
+break;
+}
+}
+}
+}
+else {
+validate79.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs45 = errors;
+if(!(validate80(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data14 = data.parentfilter;
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs47){
+if(Array.isArray(data14)){
+if(data14.length < 1){
 validate79.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate79.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid14 = true;
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+const _errs49 = errors;
+if(errors === _errs49){
+if(typeof data15 === "string"){
+if(func68(data15) < 1){
+validate79.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate79.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate79.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid14 = _errs49 === errors;
+if(!valid14){
 break;
 }
 }
@@ -4007,36 +4490,36 @@ validate79.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs43 = errors;
+const _errs51 = errors;
 if(!(validate86(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs51 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data14 = data.dataurl;
-const _errs44 = errors;
-const _errs45 = errors;
-if(errors === _errs45){
-if(typeof data14 === "string"){
-if(func68(data14) < 1){
+let data17 = data.dataurl;
+const _errs52 = errors;
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data17 === "string"){
+if(func68(data17) < 1){
 validate79.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern24.test(data14)){
+if(!pattern24.test(data17)){
 validate79.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -4047,19 +4530,71 @@ validate79.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs44 === errors;
+var valid0 = _errs52 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dropdowndata !== undefined && func0.call(data, "dropdowndata")){
+let data18 = data.dropdowndata;
+const _errs57 = errors;
+const _errs58 = errors;
+if(errors === _errs58){
+if(typeof data18 === "string"){
+if(func68(data18) > 100){
+validate79.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
+return false;
+}
+else {
+if(func68(data18) < 1){
+validate79.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate79.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.onserver !== undefined && func0.call(data, "onserver")){
+const _errs60 = errors;
+if(typeof data.onserver !== "boolean"){
+validate79.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unsorted !== undefined && func0.call(data, "unsorted")){
+const _errs63 = errors;
+if(typeof data.unsorted !== "boolean"){
+validate79.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs63 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data15 = data.idprop;
-const _errs49 = errors;
-const _errs50 = errors;
-if(errors === _errs50){
-if(typeof data15 === "string"){
-if(func68(data15) < 1){
+let data21 = data.idprop;
+const _errs66 = errors;
+const _errs67 = errors;
+if(errors === _errs67){
+if(typeof data21 === "string"){
+if(func68(data21) < 1){
 validate79.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4069,19 +4604,19 @@ validate79.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs66 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data16 = data.textprop;
-const _errs53 = errors;
-const _errs54 = errors;
-if(errors === _errs54){
-if(typeof data16 === "string"){
-if(func68(data16) < 1){
+let data22 = data.textprop;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func68(data22) < 1){
 validate79.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4091,80 +4626,80 @@ validate79.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs57 = errors;
+const _errs74 = errors;
 if(!(validate89(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data18 = data.maxselected;
-const _errs58 = errors;
-const _errs59 = errors;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+let data24 = data.maxselected;
+const _errs75 = errors;
+const _errs76 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
 validate79.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs59){
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 500 || isNaN(data18)){
+if(errors === _errs76){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 500 || isNaN(data24)){
 validate79.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data18 < 0 || isNaN(data18)){
+if(data24 < 0 || isNaN(data24)){
 validate79.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs58 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
-const _errs61 = errors;
+const _errs78 = errors;
 if(typeof data.singlecolumn !== "boolean"){
 validate79.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data20 = data.value;
-const _errs64 = errors;
-if(errors === _errs64){
-if(Array.isArray(data20)){
-var valid17 = true;
-const len1 = data20.length;
-for(let i1=0; i1<len1; i1++){
-let data21 = data20[i1];
-const _errs66 = errors;
-if(((typeof data21 !== "string") && (!((typeof data21 == "number") && (isFinite(data21))))) && (typeof data21 !== "boolean")){
-validate79.errors = [{instancePath:instancePath+"/value/" + i1,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema137.properties.value.items.type}}];
+let data26 = data.value;
+const _errs81 = errors;
+if(errors === _errs81){
+if(Array.isArray(data26)){
+var valid23 = true;
+const len2 = data26.length;
+for(let i2=0; i2<len2; i2++){
+let data27 = data26[i2];
+const _errs83 = errors;
+if(((typeof data27 !== "string") && (!((typeof data27 == "number") && (isFinite(data27))))) && (typeof data27 !== "boolean")){
+validate79.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema155.properties.value.items.type}}];
 return false;
 }
-var valid17 = _errs66 === errors;
-if(!valid17){
+var valid23 = _errs83 === errors;
+if(!valid23){
 break;
 }
 }
@@ -4174,10 +4709,15 @@ validate79.errors = [{instancePath:instancePath+"/value",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs81 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
+}
+}
 }
 }
 }
@@ -4211,8 +4751,8 @@ return errors === 0;
 }
 validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema156 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputsingleselect.schema.json","title":"inputsingleselect","description":"One record of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":false},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputsingleselect","description":"One record of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"value":{"type":["string","number","null"],"description":"Id of the record at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputsingleselect","description":"One record of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputsingleselect","filterautocompletetype":"$3"}}]};
-const schema168 = {"type":"string","minLength":1,"description":"Id of the lookup document that offers the choices.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"};
+const schema179 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputsingleselect.schema.json","title":"inputsingleselect","description":"One record of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":false},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputsingleselect","description":"One record of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"value":{"type":["string","number","null"],"description":"Id of the record at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputsingleselect","description":"One record of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputsingleselect","filterautocompletetype":"$3"}}]};
+const schema194 = {"type":"string","minLength":1,"description":"Id of the lookup document that offers the choices.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"};
 
 function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4343,7 +4883,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema156.properties, key0))){
+if(!(func0.call(schema179.properties, key0))){
 validate92.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -4534,11 +5074,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate93(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate92.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -4546,36 +5086,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate92.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate92.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate92.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate92.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate92.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate93(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate92.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate92.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate92.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate92.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate92.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -4586,24 +5196,24 @@ validate92.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
-let data13 = data.filterautocompletetype;
-const _errs43 = errors;
-const _errs44 = errors;
-if(errors === _errs44){
-if(typeof data13 === "string"){
-if(func68(data13) < 1){
+let data17 = data.filterautocompletetype;
+const _errs54 = errors;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data17 === "string"){
+if(func68(data17) < 1){
 validate92.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data13)){
+if(!pattern9.test(data17)){
 validate92.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -4614,36 +5224,36 @@ validate92.errors = [{instancePath:instancePath+"/filterautocompletetype",schema
 return false;
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs48 = errors;
+const _errs59 = errors;
 if(!(validate99(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
-let data15 = data.modaltitle;
-const _errs49 = errors;
-const _errs50 = errors;
-if(errors === _errs50){
-if(typeof data15 === "string"){
-if(func68(data15) > 500){
+let data19 = data.modaltitle;
+const _errs60 = errors;
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data19 === "string"){
+if(func68(data19) > 500){
 validate92.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data15) < 1){
+if(func68(data19) < 1){
 validate92.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4654,23 +5264,26 @@ validate92.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../def
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data16 = data.value;
-const _errs53 = errors;
-if(((typeof data16 !== "string") && (!((typeof data16 == "number") && (isFinite(data16))))) && (data16 !== null)){
-validate92.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema156.properties.value.type}}];
+let data20 = data.value;
+const _errs64 = errors;
+if(((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))) && (data20 !== null)){
+validate92.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema179.properties.value.type}}];
 return false;
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -4700,7 +5313,7 @@ return errors === 0;
 }
 validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema171 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputmultiselect.schema.json","title":"inputmultiselect","description":"Some records of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputmultiselect","description":"Some records of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":"array","items":{"type":["string","number"]},"description":"Ids of the records at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputmultiselect","description":"Some records of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputmultiselect","filterautocompletetype":"$3"}}]};
+const schema197 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputmultiselect.schema.json","title":"inputmultiselect","description":"Some records of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputmultiselect","description":"Some records of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":"array","items":{"type":["string","number"]},"description":"Ids of the records at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputmultiselect","description":"Some records of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputmultiselect","filterautocompletetype":"$3"}}]};
 
 function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4831,7 +5444,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema171.properties, key0))){
+if(!(func0.call(schema197.properties, key0))){
 validate102.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -5022,11 +5635,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate103(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate102.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -5034,36 +5647,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate102.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate102.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate102.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate102.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate102.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate103(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate102.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate102.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate102.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate102.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -5074,24 +5757,24 @@ validate102.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
-let data13 = data.filterautocompletetype;
-const _errs43 = errors;
-const _errs44 = errors;
-if(errors === _errs44){
-if(typeof data13 === "string"){
-if(func68(data13) < 1){
+let data17 = data.filterautocompletetype;
+const _errs54 = errors;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data17 === "string"){
+if(func68(data17) < 1){
 validate102.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data13)){
+if(!pattern9.test(data17)){
 validate102.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -5102,36 +5785,36 @@ validate102.errors = [{instancePath:instancePath+"/filterautocompletetype",schem
 return false;
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs48 = errors;
+const _errs59 = errors;
 if(!(validate109(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
-let data15 = data.modaltitle;
-const _errs49 = errors;
-const _errs50 = errors;
-if(errors === _errs50){
-if(typeof data15 === "string"){
-if(func68(data15) > 500){
+let data19 = data.modaltitle;
+const _errs60 = errors;
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data19 === "string"){
+if(func68(data19) > 500){
 validate102.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data15) < 1){
+if(func68(data19) < 1){
 validate102.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5142,56 +5825,56 @@ validate102.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data16 = data.maxselected;
-const _errs53 = errors;
-const _errs54 = errors;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+let data20 = data.maxselected;
+const _errs64 = errors;
+const _errs65 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
 validate102.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs54){
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 500 || isNaN(data16)){
+if(errors === _errs65){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 500 || isNaN(data20)){
 validate102.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data16 < 0 || isNaN(data16)){
+if(data20 < 0 || isNaN(data20)){
 validate102.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data17 = data.value;
-const _errs56 = errors;
-if(errors === _errs56){
-if(Array.isArray(data17)){
-var valid15 = true;
-const len1 = data17.length;
-for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-const _errs58 = errors;
-if((typeof data18 !== "string") && (!((typeof data18 == "number") && (isFinite(data18))))){
-validate102.errors = [{instancePath:instancePath+"/value/" + i1,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema171.properties.value.items.type}}];
+let data21 = data.value;
+const _errs67 = errors;
+if(errors === _errs67){
+if(Array.isArray(data21)){
+var valid19 = true;
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+const _errs69 = errors;
+if((typeof data22 !== "string") && (!((typeof data22 == "number") && (isFinite(data22))))){
+validate102.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema197.properties.value.items.type}}];
 return false;
 }
-var valid15 = _errs58 === errors;
-if(!valid15){
+var valid19 = _errs69 === errors;
+if(!valid19){
 break;
 }
 }
@@ -5201,10 +5884,13 @@ validate102.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -5235,9 +5921,9 @@ return errors === 0;
 }
 validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema187 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`.","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`.","examples":["2026-03-01","today","-30d","1y"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
-const schema202 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds.","enumDescriptions":["24 hours: 14:30.","24 hours with seconds: 14:30:00.","12 hours: 02:30 PM.","12 hours with seconds: 02:30:00 PM."]};
-const schema203 = {"type":"integer","minimum":1,"maximum":60,"description":"Minutes between the times on offer (default 5); any other time can be typed."};
+const schema216 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`.","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`.","examples":["2026-03-01","today","-30d","1y"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
+const schema234 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds.","enumDescriptions":["24 hours: 14:30.","24 hours with seconds: 14:30:00.","12 hours: 02:30 PM.","12 hours with seconds: 02:30:00 PM."]};
+const schema235 = {"type":"integer","minimum":1,"maximum":60,"description":"Minutes between the times on offer (default 5); any other time can be typed."};
 const pattern34 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$", "u");
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5349,7 +6035,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema187.properties, key0))){
+if(!(func0.call(schema216.properties, key0))){
 validate112.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -5540,11 +6226,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate113(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate112.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -5552,36 +6238,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate112.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate112.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate112.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate112.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate112.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate113(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate112.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate112.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate112.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate112.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate112.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -5592,31 +6348,31 @@ validate112.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs43 = errors;
+const _errs54 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate112.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
-let data14 = data.warnmin;
-const _errs46 = errors;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data14 === "string"){
-if(!pattern19.test(data14)){
+let data18 = data.warnmin;
+const _errs57 = errors;
+const _errs58 = errors;
+if(errors === _errs58){
+if(typeof data18 === "string"){
+if(!pattern19.test(data18)){
 validate112.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -5626,19 +6382,19 @@ validate112.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
-let data15 = data.warnmax;
-const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data15 === "string"){
-if(!pattern19.test(data15)){
+let data19 = data.warnmax;
+const _errs61 = errors;
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(!pattern19.test(data19)){
 validate112.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -5648,65 +6404,65 @@ validate112.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.timeformat !== undefined && func0.call(data, "timeformat")){
-let data16 = data.timeformat;
-const _errs54 = errors;
-if(typeof data16 !== "string"){
+let data20 = data.timeformat;
+const _errs65 = errors;
+if(typeof data20 !== "string"){
 validate112.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((data16 === "HH:mm") || (data16 === "HH:mm:ss")) || (data16 === "hh:mm A")) || (data16 === "hh:mm:ss A"))){
-validate112.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema202.enum}}];
+if(!((((data20 === "HH:mm") || (data20 === "HH:mm:ss")) || (data20 === "hh:mm A")) || (data20 === "hh:mm:ss A"))){
+validate112.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema234.enum}}];
 return false;
 }
-var valid0 = _errs54 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.minutestep !== undefined && func0.call(data, "minutestep")){
-let data17 = data.minutestep;
-const _errs58 = errors;
-const _errs59 = errors;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+let data21 = data.minutestep;
+const _errs69 = errors;
+const _errs70 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate112.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs59){
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 60 || isNaN(data17)){
+if(errors === _errs70){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 60 || isNaN(data21)){
 validate112.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
-if(data17 < 1 || isNaN(data17)){
+if(data21 < 1 || isNaN(data21)){
 validate112.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs58 === errors;
+var valid0 = _errs69 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data18 = data.value;
-const _errs61 = errors;
-const _errs62 = errors;
-let valid17 = false;
-const _errs63 = errors;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema187.properties.value.anyOf[0].type}};
+let data22 = data.value;
+const _errs72 = errors;
+const _errs73 = errors;
+let valid21 = false;
+const _errs74 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema216.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5715,9 +6471,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs63){
-if(typeof data18 === "string"){
-if(!pattern34.test(data18)){
+if(errors === _errs74){
+if(typeof data22 === "string"){
+if(!pattern34.test(data22)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5729,13 +6485,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs63 === errors;
-valid17 = valid17 || _valid0;
-const _errs66 = errors;
-if(errors === _errs66){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+var _valid0 = _errs74 === errors;
+valid21 = valid21 || _valid0;
+const _errs77 = errors;
+if(errors === _errs77){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 let missing1;
-if((((data18.from === undefined) || (!(func0.call(data18, "from")))) && (missing1 = "from")) || (((data18.to === undefined) || (!(func0.call(data18, "to")))) && (missing1 = "to"))){
+if((((data22.from === undefined) || (!(func0.call(data22, "from")))) && (missing1 = "from")) || (((data22.to === undefined) || (!(func0.call(data22, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5746,8 +6502,8 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs68 = errors;
-for(const key1 of Object.keys(data18)){
+const _errs79 = errors;
+for(const key1 of Object.keys(data22)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
@@ -5760,12 +6516,12 @@ errors++;
 break;
 }
 }
-if(_errs68 === errors){
-if(data18.from !== undefined && func0.call(data18, "from")){
-let data19 = data18.from;
-const _errs69 = errors;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema187.properties.value.anyOf[1].properties.from.type}};
+if(_errs79 === errors){
+if(data22.from !== undefined && func0.call(data22, "from")){
+let data23 = data22.from;
+const _errs80 = errors;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema216.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5774,9 +6530,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs69){
-if(typeof data19 === "string"){
-if(!pattern34.test(data19)){
+if(errors === _errs80){
+if(typeof data23 === "string"){
+if(!pattern34.test(data23)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -5788,17 +6544,17 @@ errors++;
 }
 }
 }
-var valid18 = _errs69 === errors;
+var valid22 = _errs80 === errors;
 }
 else {
-var valid18 = true;
+var valid22 = true;
 }
-if(valid18){
-if(data18.to !== undefined && func0.call(data18, "to")){
-let data20 = data18.to;
-const _errs72 = errors;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema187.properties.value.anyOf[1].properties.to.type}};
+if(valid22){
+if(data22.to !== undefined && func0.call(data22, "to")){
+let data24 = data22.to;
+const _errs83 = errors;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema216.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5807,9 +6563,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs72){
-if(typeof data20 === "string"){
-if(!pattern34.test(data20)){
+if(errors === _errs83){
+if(typeof data24 === "string"){
+if(!pattern34.test(data24)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -5821,10 +6577,10 @@ errors++;
 }
 }
 }
-var valid18 = _errs72 === errors;
+var valid22 = _errs83 === errors;
 }
 else {
-var valid18 = true;
+var valid22 = true;
 }
 }
 }
@@ -5841,17 +6597,17 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs66 === errors;
-valid17 = valid17 || _valid0;
+var _valid0 = _errs77 === errors;
+valid21 = valid21 || _valid0;
 if(_valid0){
 var props1 = true;
 }
-const _errs75 = errors;
-const _errs76 = errors;
-if(errors === _errs76){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+const _errs86 = errors;
+const _errs87 = errors;
+if(errors === _errs87){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 let missing2;
-if(((data18.last === undefined) || (!(func0.call(data18, "last")))) && (missing2 = "last")){
+if(((data22.last === undefined) || (!(func0.call(data22, "last")))) && (missing2 = "last")){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err9];
@@ -5862,8 +6618,8 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs78 = errors;
-for(const key2 of Object.keys(data18)){
+const _errs89 = errors;
+for(const key2 of Object.keys(data22)){
 if(!(key2 === "last")){
 const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
@@ -5876,14 +6632,14 @@ errors++;
 break;
 }
 }
-if(_errs78 === errors){
-if(data18.last !== undefined && func0.call(data18, "last")){
-let data21 = data18.last;
-const _errs79 = errors;
-if(errors === _errs79){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(_errs89 === errors){
+if(data22.last !== undefined && func0.call(data22, "last")){
+let data25 = data22.last;
+const _errs90 = errors;
+if(errors === _errs90){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing3;
-if(((data21.days === undefined) || (!(func0.call(data21, "days")))) && (missing3 = "days")){
+if(((data25.days === undefined) || (!(func0.call(data25, "days")))) && (missing3 = "days")){
 const err11 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing3}};
 if(vErrors === null){
 vErrors = [err11];
@@ -5894,8 +6650,8 @@ vErrors.push(err11);
 errors++;
 }
 else {
-const _errs81 = errors;
-for(const key3 of Object.keys(data21)){
+const _errs92 = errors;
+for(const key3 of Object.keys(data25)){
 if(!(key3 === "days")){
 const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
@@ -5908,11 +6664,11 @@ errors++;
 break;
 }
 }
-if(_errs81 === errors){
-if(data21.days !== undefined && func0.call(data21, "days")){
-let data22 = data21.days;
-const _errs82 = errors;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+if(_errs92 === errors){
+if(data25.days !== undefined && func0.call(data25, "days")){
+let data26 = data25.days;
+const _errs93 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
 const err13 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -5922,9 +6678,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(errors === _errs82){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 3660 || isNaN(data22)){
+if(errors === _errs93){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 3660 || isNaN(data26)){
 const err14 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err14];
@@ -5935,7 +6691,7 @@ vErrors.push(err14);
 errors++;
 }
 else {
-if(data22 < 1 || isNaN(data22)){
+if(data26 < 1 || isNaN(data26)){
 const err15 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -5978,14 +6734,14 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid0 = _errs75 === errors;
-valid17 = valid17 || _valid0;
+var _valid0 = _errs86 === errors;
+valid21 = valid21 || _valid0;
 if(_valid0){
 if(props1 !== true){
 props1 = true;
 }
 }
-if(!valid17){
+if(!valid21){
 const err18 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err18];
@@ -5998,28 +6754,28 @@ validate112.errors = vErrors;
 return false;
 }
 else {
-errors = _errs62;
+errors = _errs73;
 if(vErrors !== null){
-if(_errs62){
-vErrors.length = _errs62;
+if(_errs73){
+vErrors.length = _errs73;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data23 = data.min;
-const _errs84 = errors;
-if(errors === _errs84){
-if(typeof data23 === "string"){
-if(!pattern19.test(data23)){
+let data27 = data.min;
+const _errs95 = errors;
+if(errors === _errs95){
+if(typeof data27 === "string"){
+if(!pattern19.test(data27)){
 validate112.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -6029,18 +6785,18 @@ validate112.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs84 === errors;
+var valid0 = _errs95 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data24 = data.max;
-const _errs87 = errors;
-if(errors === _errs87){
-if(typeof data24 === "string"){
-if(!pattern19.test(data24)){
+let data28 = data.max;
+const _errs98 = errors;
+if(errors === _errs98){
+if(typeof data28 === "string"){
+if(!pattern19.test(data28)){
 validate112.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -6050,10 +6806,13 @@ validate112.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs87 === errors;
+var valid0 = _errs98 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -6087,7 +6846,7 @@ return errors === 0;
 }
 validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema205 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm.","examples":["08:00"]},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm.","examples":["18:00"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
+const schema237 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm.","examples":["08:00"]},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm.","examples":["18:00"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
 const pattern40 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$", "u");
 
 function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6177,8 +6936,8 @@ return errors === 0;
 }
 validate120.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema219 = {"type":"array","minItems":1,"maxItems":100,"description":"Times that cannot be chosen.","items":{"$ref":"#/$defs/TimeSlot"}};
-const schema220 = {"title":"TimeSlot","type":"object","description":"Times from the first, included, to the last, which is free again.","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that cannot be chosen, HH:mm."},"to":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that can be chosen again, HH:mm."}}};
+const schema254 = {"type":"array","minItems":1,"maxItems":100,"description":"Times that cannot be chosen.","items":{"$ref":"#/$defs/TimeSlot"}};
+const schema255 = {"title":"TimeSlot","type":"object","description":"Times from the first, included, to the last, which is free again.","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that cannot be chosen, HH:mm."},"to":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that can be chosen again, HH:mm."}}};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6315,7 +7074,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema205.properties, key0))){
+if(!(func0.call(schema237.properties, key0))){
 validate119.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -6506,11 +7265,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate120(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -6518,36 +7277,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate119.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate119.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate119.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate119.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate120(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate119.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate119.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate119.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate119.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate119.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -6558,77 +7387,77 @@ validate119.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.timeformat !== undefined && func0.call(data, "timeformat")){
-let data13 = data.timeformat;
-const _errs43 = errors;
-if(typeof data13 !== "string"){
+let data17 = data.timeformat;
+const _errs54 = errors;
+if(typeof data17 !== "string"){
 validate119.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((data13 === "HH:mm") || (data13 === "HH:mm:ss")) || (data13 === "hh:mm A")) || (data13 === "hh:mm:ss A"))){
-validate119.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema202.enum}}];
+if(!((((data17 === "HH:mm") || (data17 === "HH:mm:ss")) || (data17 === "hh:mm A")) || (data17 === "hh:mm:ss A"))){
+validate119.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema234.enum}}];
 return false;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.minutestep !== undefined && func0.call(data, "minutestep")){
-let data14 = data.minutestep;
-const _errs47 = errors;
-const _errs48 = errors;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+let data18 = data.minutestep;
+const _errs58 = errors;
+const _errs59 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
 validate119.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs48){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 60 || isNaN(data14)){
+if(errors === _errs59){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 60 || isNaN(data18)){
 validate119.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
-if(data14 < 1 || isNaN(data14)){
+if(data18 < 1 || isNaN(data18)){
 validate119.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs47 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.disabledslots !== undefined && func0.call(data, "disabledslots")){
-const _errs50 = errors;
+const _errs61 = errors;
 if(!(validate126(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data16 = data.value;
-const _errs51 = errors;
-const _errs52 = errors;
-let valid14 = false;
-const _errs53 = errors;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema205.properties.value.anyOf[0].type}};
+let data20 = data.value;
+const _errs62 = errors;
+const _errs63 = errors;
+let valid18 = false;
+const _errs64 = errors;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema237.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6637,9 +7466,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs53){
-if(typeof data16 === "string"){
-if(!pattern40.test(data16)){
+if(errors === _errs64){
+if(typeof data20 === "string"){
+if(!pattern40.test(data20)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6651,13 +7480,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs53 === errors;
-valid14 = valid14 || _valid0;
-const _errs56 = errors;
-if(errors === _errs56){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+var _valid0 = _errs64 === errors;
+valid18 = valid18 || _valid0;
+const _errs67 = errors;
+if(errors === _errs67){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing1;
-if((((data16.from === undefined) || (!(func0.call(data16, "from")))) && (missing1 = "from")) || (((data16.to === undefined) || (!(func0.call(data16, "to")))) && (missing1 = "to"))){
+if((((data20.from === undefined) || (!(func0.call(data20, "from")))) && (missing1 = "from")) || (((data20.to === undefined) || (!(func0.call(data20, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6668,8 +7497,8 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs58 = errors;
-for(const key1 of Object.keys(data16)){
+const _errs69 = errors;
+for(const key1 of Object.keys(data20)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
@@ -6682,12 +7511,12 @@ errors++;
 break;
 }
 }
-if(_errs58 === errors){
-if(data16.from !== undefined && func0.call(data16, "from")){
-let data17 = data16.from;
-const _errs59 = errors;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema205.properties.value.anyOf[1].properties.from.type}};
+if(_errs69 === errors){
+if(data20.from !== undefined && func0.call(data20, "from")){
+let data21 = data20.from;
+const _errs70 = errors;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema237.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6696,9 +7525,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs59){
-if(typeof data17 === "string"){
-if(!pattern40.test(data17)){
+if(errors === _errs70){
+if(typeof data21 === "string"){
+if(!pattern40.test(data21)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6710,17 +7539,17 @@ errors++;
 }
 }
 }
-var valid15 = _errs59 === errors;
+var valid19 = _errs70 === errors;
 }
 else {
-var valid15 = true;
+var valid19 = true;
 }
-if(valid15){
-if(data16.to !== undefined && func0.call(data16, "to")){
-let data18 = data16.to;
-const _errs62 = errors;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema205.properties.value.anyOf[1].properties.to.type}};
+if(valid19){
+if(data20.to !== undefined && func0.call(data20, "to")){
+let data22 = data20.to;
+const _errs73 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema237.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6729,9 +7558,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs62){
-if(typeof data18 === "string"){
-if(!pattern40.test(data18)){
+if(errors === _errs73){
+if(typeof data22 === "string"){
+if(!pattern40.test(data22)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -6743,10 +7572,10 @@ errors++;
 }
 }
 }
-var valid15 = _errs62 === errors;
+var valid19 = _errs73 === errors;
 }
 else {
-var valid15 = true;
+var valid19 = true;
 }
 }
 }
@@ -6763,9 +7592,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs56 === errors;
-valid14 = valid14 || _valid0;
-if(!valid14){
+var _valid0 = _errs67 === errors;
+valid18 = valid18 || _valid0;
+if(!valid18){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err9];
@@ -6778,28 +7607,28 @@ validate119.errors = vErrors;
 return false;
 }
 else {
-errors = _errs52;
+errors = _errs63;
 if(vErrors !== null){
-if(_errs52){
-vErrors.length = _errs52;
+if(_errs63){
+vErrors.length = _errs63;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs51 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data19 = data.min;
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data19 === "string"){
-if(!pattern40.test(data19)){
+let data23 = data.min;
+const _errs76 = errors;
+if(errors === _errs76){
+if(typeof data23 === "string"){
+if(!pattern40.test(data23)){
 validate119.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
 return false;
 }
@@ -6809,18 +7638,18 @@ validate119.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs65 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data20 = data.max;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data20 === "string"){
-if(!pattern40.test(data20)){
+let data24 = data.max;
+const _errs79 = errors;
+if(errors === _errs79){
+if(typeof data24 === "string"){
+if(!pattern40.test(data24)){
 validate119.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
 return false;
 }
@@ -6830,10 +7659,13 @@ validate119.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs68 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -6865,7 +7697,7 @@ return errors === 0;
 }
 validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema221 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`.","examples":["2026-03","today","-1y"]},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`.","examples":["2026-03","today","-1y"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
+const schema256 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`.","examples":["2026-03","today","-1y"]},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`.","examples":["2026-03","today","-1y"]}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
 const pattern48 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])$", "u");
 const pattern51 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$", "u");
 
@@ -6978,7 +7810,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema221.properties, key0))){
+if(!(func0.call(schema256.properties, key0))){
 validate128.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -7169,11 +8001,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate129(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate128.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -7181,36 +8013,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate128.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate128.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate128.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate128.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate128.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate129(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate128.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate128.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate128.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate128.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate128.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -7221,20 +8123,20 @@ validate128.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data13 = data.value;
-const _errs43 = errors;
-const _errs44 = errors;
-let valid12 = false;
-const _errs45 = errors;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema221.properties.value.anyOf[0].type}};
+let data17 = data.value;
+const _errs54 = errors;
+const _errs55 = errors;
+let valid16 = false;
+const _errs56 = errors;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema256.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7243,9 +8145,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs45){
-if(typeof data13 === "string"){
-if(!pattern48.test(data13)){
+if(errors === _errs56){
+if(typeof data17 === "string"){
+if(!pattern48.test(data17)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -7257,13 +8159,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs45 === errors;
-valid12 = valid12 || _valid0;
-const _errs48 = errors;
-if(errors === _errs48){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+var _valid0 = _errs56 === errors;
+valid16 = valid16 || _valid0;
+const _errs59 = errors;
+if(errors === _errs59){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 let missing1;
-if((((data13.from === undefined) || (!(func0.call(data13, "from")))) && (missing1 = "from")) || (((data13.to === undefined) || (!(func0.call(data13, "to")))) && (missing1 = "to"))){
+if((((data17.from === undefined) || (!(func0.call(data17, "from")))) && (missing1 = "from")) || (((data17.to === undefined) || (!(func0.call(data17, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -7274,8 +8176,8 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs50 = errors;
-for(const key1 of Object.keys(data13)){
+const _errs61 = errors;
+for(const key1 of Object.keys(data17)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
@@ -7288,12 +8190,12 @@ errors++;
 break;
 }
 }
-if(_errs50 === errors){
-if(data13.from !== undefined && func0.call(data13, "from")){
-let data14 = data13.from;
-const _errs51 = errors;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema221.properties.value.anyOf[1].properties.from.type}};
+if(_errs61 === errors){
+if(data17.from !== undefined && func0.call(data17, "from")){
+let data18 = data17.from;
+const _errs62 = errors;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema256.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7302,9 +8204,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs51){
-if(typeof data14 === "string"){
-if(!pattern48.test(data14)){
+if(errors === _errs62){
+if(typeof data18 === "string"){
+if(!pattern48.test(data18)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -7316,17 +8218,17 @@ errors++;
 }
 }
 }
-var valid13 = _errs51 === errors;
+var valid17 = _errs62 === errors;
 }
 else {
-var valid13 = true;
+var valid17 = true;
 }
-if(valid13){
-if(data13.to !== undefined && func0.call(data13, "to")){
-let data15 = data13.to;
-const _errs54 = errors;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema221.properties.value.anyOf[1].properties.to.type}};
+if(valid17){
+if(data17.to !== undefined && func0.call(data17, "to")){
+let data19 = data17.to;
+const _errs65 = errors;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema256.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7335,9 +8237,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs54){
-if(typeof data15 === "string"){
-if(!pattern48.test(data15)){
+if(errors === _errs65){
+if(typeof data19 === "string"){
+if(!pattern48.test(data19)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -7349,10 +8251,10 @@ errors++;
 }
 }
 }
-var valid13 = _errs54 === errors;
+var valid17 = _errs65 === errors;
 }
 else {
-var valid13 = true;
+var valid17 = true;
 }
 }
 }
@@ -7369,9 +8271,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs48 === errors;
-valid12 = valid12 || _valid0;
-if(!valid12){
+var _valid0 = _errs59 === errors;
+valid16 = valid16 || _valid0;
+if(!valid16){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err9];
@@ -7384,28 +8286,28 @@ validate128.errors = vErrors;
 return false;
 }
 else {
-errors = _errs44;
+errors = _errs55;
 if(vErrors !== null){
-if(_errs44){
-vErrors.length = _errs44;
+if(_errs55){
+vErrors.length = _errs55;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data16 = data.min;
-const _errs57 = errors;
-if(errors === _errs57){
-if(typeof data16 === "string"){
-if(!pattern51.test(data16)){
+let data20 = data.min;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data20 === "string"){
+if(!pattern51.test(data20)){
 validate128.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -7415,18 +8317,18 @@ validate128.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs68 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data17 = data.max;
-const _errs60 = errors;
-if(errors === _errs60){
-if(typeof data17 === "string"){
-if(!pattern51.test(data17)){
+let data21 = data.max;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data21 === "string"){
+if(!pattern51.test(data21)){
 validate128.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -7436,10 +8338,13 @@ validate128.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs71 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -7468,7 +8373,7 @@ return errors === 0;
 }
 validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema233 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputyear.schema.json","title":"inputyear","description":"A year, or a range of two (`From:To`).","type":"object","x-gives":{"value":"year","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputyear","description":"A year, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Year at the start, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["integer","null"],"minimum":2,"maximum":9999},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"First year."},"to":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"Last year."}}}]},"min":{"type":"integer","minimum":2,"maximum":9999,"description":"First year allowed."},"max":{"type":"integer","minimum":2,"maximum":9999,"description":"Last year allowed."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputyear","description":"A year, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputyear"}}]};
+const schema271 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputyear.schema.json","title":"inputyear","description":"A year, or a range of two (`From:To`).","type":"object","x-gives":{"value":"year","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputyear","description":"A year, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Year at the start, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["integer","null"],"minimum":2,"maximum":9999},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"First year."},"to":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"Last year."}}}]},"min":{"type":"integer","minimum":2,"maximum":9999,"description":"First year allowed."},"max":{"type":"integer","minimum":2,"maximum":9999,"description":"Last year allowed."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputyear","description":"A year, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputyear"}}]};
 
 function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7579,7 +8484,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema233.properties, key0))){
+if(!(func0.call(schema271.properties, key0))){
 validate135.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -7770,11 +8675,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate136(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate135.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -7782,36 +8687,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate135.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate135.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate135.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate135.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate135.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate136(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate135.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate135.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate135.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate135.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate135.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -7822,20 +8797,20 @@ validate135.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data13 = data.value;
-const _errs43 = errors;
-const _errs44 = errors;
-let valid12 = false;
-const _errs45 = errors;
-if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema233.properties.value.anyOf[0].type}};
+let data17 = data.value;
+const _errs54 = errors;
+const _errs55 = errors;
+let valid16 = false;
+const _errs56 = errors;
+if((!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))) && (data17 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema271.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7844,9 +8819,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs45){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 9999 || isNaN(data13)){
+if(errors === _errs56){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 9999 || isNaN(data17)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
 if(vErrors === null){
 vErrors = [err1];
@@ -7857,7 +8832,7 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(data13 < 2 || isNaN(data13)){
+if(data17 < 2 || isNaN(data17)){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}};
 if(vErrors === null){
 vErrors = [err2];
@@ -7870,13 +8845,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs45 === errors;
-valid12 = valid12 || _valid0;
-const _errs47 = errors;
-if(errors === _errs47){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+var _valid0 = _errs56 === errors;
+valid16 = valid16 || _valid0;
+const _errs58 = errors;
+if(errors === _errs58){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 let missing1;
-if((((data13.from === undefined) || (!(func0.call(data13, "from")))) && (missing1 = "from")) || (((data13.to === undefined) || (!(func0.call(data13, "to")))) && (missing1 = "to"))){
+if((((data17.from === undefined) || (!(func0.call(data17, "from")))) && (missing1 = "from")) || (((data17.to === undefined) || (!(func0.call(data17, "to")))) && (missing1 = "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -7887,8 +8862,8 @@ vErrors.push(err3);
 errors++;
 }
 else {
-const _errs49 = errors;
-for(const key1 of Object.keys(data13)){
+const _errs60 = errors;
+for(const key1 of Object.keys(data17)){
 if(!((key1 === "from") || (key1 === "to"))){
 const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
@@ -7901,12 +8876,12 @@ errors++;
 break;
 }
 }
-if(_errs49 === errors){
-if(data13.from !== undefined && func0.call(data13, "from")){
-let data14 = data13.from;
-const _errs50 = errors;
-if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema233.properties.value.anyOf[1].properties.from.type}};
+if(_errs60 === errors){
+if(data17.from !== undefined && func0.call(data17, "from")){
+let data18 = data17.from;
+const _errs61 = errors;
+if((!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))) && (data18 !== null)){
+const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema271.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7915,9 +8890,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(errors === _errs50){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 9999 || isNaN(data14)){
+if(errors === _errs61){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 9999 || isNaN(data18)){
 const err6 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
 if(vErrors === null){
 vErrors = [err6];
@@ -7928,7 +8903,7 @@ vErrors.push(err6);
 errors++;
 }
 else {
-if(data14 < 2 || isNaN(data14)){
+if(data18 < 2 || isNaN(data18)){
 const err7 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}};
 if(vErrors === null){
 vErrors = [err7];
@@ -7941,17 +8916,17 @@ errors++;
 }
 }
 }
-var valid13 = _errs50 === errors;
+var valid17 = _errs61 === errors;
 }
 else {
-var valid13 = true;
+var valid17 = true;
 }
-if(valid13){
-if(data13.to !== undefined && func0.call(data13, "to")){
-let data15 = data13.to;
-const _errs52 = errors;
-if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err8 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema233.properties.value.anyOf[1].properties.to.type}};
+if(valid17){
+if(data17.to !== undefined && func0.call(data17, "to")){
+let data19 = data17.to;
+const _errs63 = errors;
+if((!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))) && (data19 !== null)){
+const err8 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema271.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7960,9 +8935,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(errors === _errs52){
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 9999 || isNaN(data15)){
+if(errors === _errs63){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 9999 || isNaN(data19)){
 const err9 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
 if(vErrors === null){
 vErrors = [err9];
@@ -7973,7 +8948,7 @@ vErrors.push(err9);
 errors++;
 }
 else {
-if(data15 < 2 || isNaN(data15)){
+if(data19 < 2 || isNaN(data19)){
 const err10 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}};
 if(vErrors === null){
 vErrors = [err10];
@@ -7986,10 +8961,10 @@ errors++;
 }
 }
 }
-var valid13 = _errs52 === errors;
+var valid17 = _errs63 === errors;
 }
 else {
-var valid13 = true;
+var valid17 = true;
 }
 }
 }
@@ -8006,9 +8981,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-var _valid0 = _errs47 === errors;
-valid12 = valid12 || _valid0;
-if(!valid12){
+var _valid0 = _errs58 === errors;
+valid16 = valid16 || _valid0;
+if(!valid16){
 const err12 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err12];
@@ -8021,40 +8996,13 @@ validate135.errors = vErrors;
 return false;
 }
 else {
-errors = _errs44;
+errors = _errs55;
 if(vErrors !== null){
-if(_errs44){
-vErrors.length = _errs44;
+if(_errs55){
+vErrors.length = _errs55;
 }
 else {
 vErrors = null;
-}
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.min !== undefined && func0.call(data, "min")){
-let data16 = data.min;
-const _errs54 = errors;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-validate135.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs54){
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 9999 || isNaN(data16)){
-validate135.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}}];
-return false;
-}
-else {
-if(data16 < 2 || isNaN(data16)){
-validate135.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
 }
 }
 }
@@ -8064,31 +9012,61 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.min !== undefined && func0.call(data, "min")){
+let data20 = data.min;
+const _errs65 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+validate135.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs65){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 9999 || isNaN(data20)){
+validate135.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}}];
+return false;
+}
+else {
+if(data20 < 2 || isNaN(data20)){
+validate135.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs65 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data17 = data.max;
-const _errs56 = errors;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+let data21 = data.max;
+const _errs67 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate135.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs56){
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 9999 || isNaN(data17)){
+if(errors === _errs67){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 9999 || isNaN(data21)){
 validate135.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}}];
 return false;
 }
 else {
-if(data17 < 2 || isNaN(data17)){
+if(data21 < 2 || isNaN(data21)){
 validate135.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -8117,9 +9095,9 @@ return errors === 0;
 }
 validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema245 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["rent"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
-const schema256 = {"type":"string","minLength":1,"description":"Query parameter of the lower number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema257 = {"type":"string","minLength":1,"description":"Query parameter of the upper number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema286 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["rent"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
+const schema300 = {"type":"string","minLength":1,"description":"Query parameter of the lower number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema301 = {"type":"string","minLength":1,"description":"Query parameter of the upper number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const pattern54 = new RegExp("^[A-Za-z_]\\w*$", "u");
 
 function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -8231,7 +9209,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema245.properties, key0))){
+if(!(func0.call(schema286.properties, key0))){
 validate142.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -8421,11 +9399,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs35 = errors;
-if(!(validate143(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate142.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs35 === errors;
 }
@@ -8433,36 +9411,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs38 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate142.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs41 = errors;
+const _errs42 = errors;
+if(errors === _errs42){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate142.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid12 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs44 = errors;
+if(errors === _errs44){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate142.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate142.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid12 = _errs44 === errors;
+if(!valid12){
+break;
+}
+}
+}
+}
+else {
+validate142.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs46 = errors;
+if(!(validate143(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs36 = errors;
-const _errs37 = errors;
-if(errors === _errs37){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs47 = errors;
+const _errs48 = errors;
+if(errors === _errs48){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate142.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid10 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs39 = errors;
-if(errors === _errs39){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate142.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid14 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate142.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate142.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate142.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid10 = _errs39 === errors;
-if(!valid10){
+var valid14 = _errs50 === errors;
+if(!valid14){
 break;
 }
 }
@@ -8473,24 +9521,24 @@ validate142.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs47 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.minname !== undefined && func0.call(data, "minname")){
-let data13 = data.minname;
-const _errs41 = errors;
-const _errs42 = errors;
-if(errors === _errs42){
-if(typeof data13 === "string"){
-if(func68(data13) < 1){
+let data17 = data.minname;
+const _errs52 = errors;
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data17 === "string"){
+if(func68(data17) < 1){
 validate142.errors = [{instancePath:instancePath+"/minname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern54.test(data13)){
+if(!pattern54.test(data17)){
 validate142.errors = [{instancePath:instancePath+"/minname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minname/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -8501,24 +9549,24 @@ validate142.errors = [{instancePath:instancePath+"/minname",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs41 === errors;
+var valid0 = _errs52 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxname !== undefined && func0.call(data, "maxname")){
-let data14 = data.maxname;
-const _errs46 = errors;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data14 === "string"){
-if(func68(data14) < 1){
+let data18 = data.maxname;
+const _errs57 = errors;
+const _errs58 = errors;
+if(errors === _errs58){
+if(typeof data18 === "string"){
+if(func68(data18) < 1){
 validate142.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern54.test(data14)){
+if(!pattern54.test(data18)){
 validate142.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxname/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -8529,88 +9577,91 @@ validate142.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs46 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data15 = data.decimals;
-const _errs51 = errors;
-const _errs52 = errors;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-validate142.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs52){
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 6 || isNaN(data15)){
-validate142.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data15 < 0 || isNaN(data15)){
-validate142.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs51 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs54 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate142.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs54 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.currency !== undefined && func0.call(data, "currency")){
-const _errs57 = errors;
-if(typeof data.currency !== "boolean"){
-validate142.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data19 = data.decimals;
+const _errs62 = errors;
+const _errs63 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate142.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs63){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 6 || isNaN(data19)){
+validate142.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data19 < 0 || isNaN(data19)){
+validate142.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs62 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
+const _errs65 = errors;
+if(typeof data.nonnegative !== "boolean"){
+validate142.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs65 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.currency !== undefined && func0.call(data, "currency")){
+const _errs68 = errors;
+if(typeof data.currency !== "boolean"){
+validate142.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs68 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data18 = data.min;
-const _errs60 = errors;
-if(!((typeof data18 == "number") && (isFinite(data18)))){
+let data22 = data.min;
+const _errs71 = errors;
+if(!((typeof data22 == "number") && (isFinite(data22)))){
 validate142.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs71 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data19 = data.max;
-const _errs62 = errors;
-if(!((typeof data19 == "number") && (isFinite(data19)))){
+let data23 = data.max;
+const _errs73 = errors;
+if(!((typeof data23 == "number") && (isFinite(data23)))){
 validate142.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs62 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -8643,11 +9694,11 @@ return errors === 0;
 }
 validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema261 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["lease"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
-const schema272 = {"type":"string","minLength":1,"description":"Query parameter of the first day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema273 = {"type":"string","minLength":1,"description":"Query parameter of the last day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema277 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD.","examples":["2026-03-01"]};
-const schema278 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day at the start, YYYY-MM-DD.","examples":["2026-03-31"]};
+const schema305 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["lease"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
+const schema319 = {"type":"string","minLength":1,"description":"Query parameter of the first day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema320 = {"type":"string","minLength":1,"description":"Query parameter of the last day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema324 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD.","examples":["2026-03-01"]};
+const schema325 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day at the start, YYYY-MM-DD.","examples":["2026-03-31"]};
 
 function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8758,7 +9809,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema261.properties, key0))){
+if(!(func0.call(schema305.properties, key0))){
 validate149.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -8948,11 +9999,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs35 = errors;
-if(!(validate150(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate149.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs35 === errors;
 }
@@ -8960,36 +10011,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs38 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate149.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs41 = errors;
+const _errs42 = errors;
+if(errors === _errs42){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate149.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid12 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs44 = errors;
+if(errors === _errs44){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate149.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate149.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid12 = _errs44 === errors;
+if(!valid12){
+break;
+}
+}
+}
+}
+else {
+validate149.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs46 = errors;
+if(!(validate150(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs36 = errors;
-const _errs37 = errors;
-if(errors === _errs37){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs47 = errors;
+const _errs48 = errors;
+if(errors === _errs48){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate149.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid10 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs39 = errors;
-if(errors === _errs39){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate149.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid14 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate149.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate149.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate149.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid10 = _errs39 === errors;
-if(!valid10){
+var valid14 = _errs50 === errors;
+if(!valid14){
 break;
 }
 }
@@ -9000,24 +10121,24 @@ validate149.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs47 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fromDateName !== undefined && func0.call(data, "fromDateName")){
-let data13 = data.fromDateName;
-const _errs41 = errors;
-const _errs42 = errors;
-if(errors === _errs42){
-if(typeof data13 === "string"){
-if(func68(data13) < 1){
+let data17 = data.fromDateName;
+const _errs52 = errors;
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data17 === "string"){
+if(func68(data17) < 1){
 validate149.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern54.test(data13)){
+if(!pattern54.test(data17)){
 validate149.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -9028,24 +10149,24 @@ validate149.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs41 === errors;
+var valid0 = _errs52 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.toDateName !== undefined && func0.call(data, "toDateName")){
-let data14 = data.toDateName;
-const _errs46 = errors;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data14 === "string"){
-if(func68(data14) < 1){
+let data18 = data.toDateName;
+const _errs57 = errors;
+const _errs58 = errors;
+if(errors === _errs58){
+if(typeof data18 === "string"){
+if(func68(data18) < 1){
 validate149.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDateName/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern54.test(data14)){
+if(!pattern54.test(data18)){
 validate149.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDateName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -9056,31 +10177,31 @@ validate149.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs51 = errors;
+const _errs62 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate149.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs51 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
-let data16 = data.warnmin;
-const _errs54 = errors;
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data16 === "string"){
-if(!pattern19.test(data16)){
+let data20 = data.warnmin;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof data20 === "string"){
+if(!pattern19.test(data20)){
 validate149.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -9090,19 +10211,19 @@ validate149.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs54 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
-let data17 = data.warnmax;
-const _errs58 = errors;
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data17 === "string"){
-if(!pattern19.test(data17)){
+let data21 = data.warnmax;
+const _errs69 = errors;
+const _errs70 = errors;
+if(errors === _errs70){
+if(typeof data21 === "string"){
+if(!pattern19.test(data21)){
 validate149.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -9112,112 +10233,112 @@ validate149.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs58 === errors;
+var valid0 = _errs69 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fromDate !== undefined && func0.call(data, "fromDate")){
-let data18 = data.fromDate;
-const _errs62 = errors;
-const _errs63 = errors;
-if((typeof data18 !== "string") && (data18 !== null)){
-validate149.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema277.type}}];
+let data22 = data.fromDate;
+const _errs73 = errors;
+const _errs74 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+validate149.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema324.type}}];
 return false;
 }
-if(errors === _errs63){
-if(typeof data18 === "string"){
-if(!pattern16.test(data18)){
+if(errors === _errs74){
+if(typeof data22 === "string"){
+if(!pattern16.test(data22)){
 validate149.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
 }
-var valid0 = _errs62 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.toDate !== undefined && func0.call(data, "toDate")){
-let data19 = data.toDate;
-const _errs66 = errors;
-const _errs67 = errors;
-if((typeof data19 !== "string") && (data19 !== null)){
-validate149.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema278.type}}];
+let data23 = data.toDate;
+const _errs77 = errors;
+const _errs78 = errors;
+if((typeof data23 !== "string") && (data23 !== null)){
+validate149.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema325.type}}];
 return false;
 }
-if(errors === _errs67){
-if(typeof data19 === "string"){
-if(!pattern16.test(data19)){
+if(errors === _errs78){
+if(typeof data23 === "string"){
+if(!pattern16.test(data23)){
 validate149.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
 }
-var valid0 = _errs66 === errors;
+var valid0 = _errs77 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data20 = data.value;
-const _errs70 = errors;
-const _errs71 = errors;
-if(errors === _errs71){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+let data24 = data.value;
+const _errs81 = errors;
+const _errs82 = errors;
+if(errors === _errs82){
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 let missing1;
-if(((data20.last === undefined) || (!(func0.call(data20, "last")))) && (missing1 = "last")){
+if(((data24.last === undefined) || (!(func0.call(data24, "last")))) && (missing1 = "last")){
 validate149.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs73 = errors;
-for(const key1 of Object.keys(data20)){
+const _errs84 = errors;
+for(const key1 of Object.keys(data24)){
 if(!(key1 === "last")){
 validate149.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs73 === errors){
-if(data20.last !== undefined && func0.call(data20, "last")){
-let data21 = data20.last;
-const _errs74 = errors;
-if(errors === _errs74){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(_errs84 === errors){
+if(data24.last !== undefined && func0.call(data24, "last")){
+let data25 = data24.last;
+const _errs85 = errors;
+if(errors === _errs85){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing2;
-if(((data21.days === undefined) || (!(func0.call(data21, "days")))) && (missing2 = "days")){
+if(((data25.days === undefined) || (!(func0.call(data25, "days")))) && (missing2 = "days")){
 validate149.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
-const _errs76 = errors;
-for(const key2 of Object.keys(data21)){
+const _errs87 = errors;
+for(const key2 of Object.keys(data25)){
 if(!(key2 === "days")){
 validate149.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
 }
-if(_errs76 === errors){
-if(data21.days !== undefined && func0.call(data21, "days")){
-let data22 = data21.days;
-const _errs77 = errors;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+if(_errs87 === errors){
+if(data25.days !== undefined && func0.call(data25, "days")){
+let data26 = data25.days;
+const _errs88 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
 validate149.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs77){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 3660 || isNaN(data22)){
+if(errors === _errs88){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 3660 || isNaN(data26)){
 validate149.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
 return false;
 }
 else {
-if(data22 < 1 || isNaN(data22)){
+if(data26 < 1 || isNaN(data26)){
 validate149.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
@@ -9242,10 +10363,13 @@ validate149.errors = [{instancePath:instancePath+"/value",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs70 === errors;
+var valid0 = _errs81 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -9279,7 +10403,7 @@ return errors === 0;
 }
 validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema280 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one.","enumDescriptions":["This day.","The day before this one.","From 7 days ago to this day.","From 30 days ago to this day.","From the first day of this month on.","The whole month before this one.","From the first day of this year on.","The whole year before this one.","The day after this one; needs allowfuture.","From this day to 7 days later; needs allowfuture.","From this day to 30 days later; needs allowfuture.","The whole month after this one; needs allowfuture.","A custom period with from and to."]},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
+const schema327 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one.","enumDescriptions":["This day.","The day before this one.","From 7 days ago to this day.","From 30 days ago to this day.","From the first day of this month on.","The whole month before this one.","From the first day of this year on.","The whole year before this one.","The day after this one; needs allowfuture.","From this day to 7 days later; needs allowfuture.","From this day to 30 days later; needs allowfuture.","The whole month after this one; needs allowfuture.","A custom period with from and to."]},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
 const pattern65 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$", "u");
 
 function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9391,7 +10515,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema280.properties, key0))){
+if(!(func0.call(schema327.properties, key0))){
 validate156.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -9582,11 +10706,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate157(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate156.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -9594,36 +10718,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate156.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate156.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate156.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate156.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate156.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate157(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate156.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate156.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate156.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate156.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate156.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -9634,105 +10828,105 @@ validate156.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs43 = errors;
+const _errs54 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate156.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data14 = data.value;
-const _errs46 = errors;
-if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
-validate156.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema280.properties.value.type}}];
+let data18 = data.value;
+const _errs57 = errors;
+if((!(data18 && typeof data18 == "object" && !Array.isArray(data18))) && (data18 !== null)){
+validate156.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema327.properties.value.type}}];
 return false;
 }
-if(errors === _errs46){
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(errors === _errs57){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing1;
-if(((data14.dateRangeString === undefined) || (!(func0.call(data14, "dateRangeString")))) && (missing1 = "dateRangeString")){
+if(((data18.dateRangeString === undefined) || (!(func0.call(data18, "dateRangeString")))) && (missing1 = "dateRangeString")){
 validate156.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs48 = errors;
-for(const key1 of Object.keys(data14)){
+const _errs59 = errors;
+for(const key1 of Object.keys(data18)){
 if(!(((key1 === "dateRangeString") || (key1 === "from")) || (key1 === "to"))){
 validate156.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs48 === errors){
-if(data14.dateRangeString !== undefined && func0.call(data14, "dateRangeString")){
-let data15 = data14.dateRangeString;
-const _errs49 = errors;
-if((typeof data15 !== "string") && (data15 !== null)){
-validate156.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema280.properties.value.properties.dateRangeString.type}}];
+if(_errs59 === errors){
+if(data18.dateRangeString !== undefined && func0.call(data18, "dateRangeString")){
+let data19 = data18.dateRangeString;
+const _errs60 = errors;
+if((typeof data19 !== "string") && (data19 !== null)){
+validate156.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema327.properties.value.properties.dateRangeString.type}}];
 return false;
 }
-if(!(((((((((((((data15 === "today") || (data15 === "yesterday")) || (data15 === "last7days")) || (data15 === "last30days")) || (data15 === "thismonth")) || (data15 === "lastmonth")) || (data15 === "thisyear")) || (data15 === "lastyear")) || (data15 === "tomorrow")) || (data15 === "next7days")) || (data15 === "next30days")) || (data15 === "nextmonth")) || (data15 === null))){
-validate156.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema280.properties.value.properties.dateRangeString.enum}}];
+if(!(((((((((((((data19 === "today") || (data19 === "yesterday")) || (data19 === "last7days")) || (data19 === "last30days")) || (data19 === "thismonth")) || (data19 === "lastmonth")) || (data19 === "thisyear")) || (data19 === "lastyear")) || (data19 === "tomorrow")) || (data19 === "next7days")) || (data19 === "next30days")) || (data19 === "nextmonth")) || (data19 === null))){
+validate156.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema327.properties.value.properties.dateRangeString.enum}}];
 return false;
 }
-var valid13 = _errs49 === errors;
+var valid17 = _errs60 === errors;
 }
 else {
-var valid13 = true;
+var valid17 = true;
 }
-if(valid13){
-if(data14.from !== undefined && func0.call(data14, "from")){
-let data16 = data14.from;
-const _errs52 = errors;
-if((typeof data16 !== "string") && (data16 !== null)){
-validate156.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema280.properties.value.properties.from.type}}];
+if(valid17){
+if(data18.from !== undefined && func0.call(data18, "from")){
+let data20 = data18.from;
+const _errs63 = errors;
+if((typeof data20 !== "string") && (data20 !== null)){
+validate156.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema327.properties.value.properties.from.type}}];
 return false;
 }
-if(errors === _errs52){
-if(typeof data16 === "string"){
-if(!pattern65.test(data16)){
+if(errors === _errs63){
+if(typeof data20 === "string"){
+if(!pattern65.test(data20)){
 validate156.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
 return false;
 }
 }
 }
-var valid13 = _errs52 === errors;
+var valid17 = _errs63 === errors;
 }
 else {
-var valid13 = true;
+var valid17 = true;
 }
-if(valid13){
-if(data14.to !== undefined && func0.call(data14, "to")){
-let data17 = data14.to;
-const _errs55 = errors;
-if((typeof data17 !== "string") && (data17 !== null)){
-validate156.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema280.properties.value.properties.to.type}}];
+if(valid17){
+if(data18.to !== undefined && func0.call(data18, "to")){
+let data21 = data18.to;
+const _errs66 = errors;
+if((typeof data21 !== "string") && (data21 !== null)){
+validate156.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema327.properties.value.properties.to.type}}];
 return false;
 }
-if(errors === _errs55){
-if(typeof data17 === "string"){
-if(!pattern65.test(data17)){
+if(errors === _errs66){
+if(typeof data21 === "string"){
+if(!pattern65.test(data21)){
 validate156.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
 return false;
 }
 }
 }
-var valid13 = _errs55 === errors;
+var valid17 = _errs66 === errors;
 }
 else {
-var valid13 = true;
+var valid17 = true;
 }
 }
 }
@@ -9740,10 +10934,13 @@ var valid13 = true;
 }
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -9771,8 +10968,8 @@ return errors === 0;
 }
 validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema293 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/email.schema.json","title":"email","description":"An e-mail address, or several divided by commas.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"email","description":"An e-mail address, or several divided by commas."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":["string","null"],"description":"Address at the start; several divided by commas."}},"additionalProperties":false,"defaultSnippets":[{"label":"email","description":"An e-mail address, or several divided by commas.","body":{"name":"$1","label":"$2","filtertype":"email"}}]};
-const schema305 = {"type":"boolean","description":"Takes several values."};
+const schema343 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/email.schema.json","title":"email","description":"An e-mail address, or several divided by commas.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"email","description":"An e-mail address, or several divided by commas."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":["string","null"],"description":"Address at the start; several divided by commas."}},"additionalProperties":false,"defaultSnippets":[{"label":"email","description":"An e-mail address, or several divided by commas.","body":{"name":"$1","label":"$2","filtertype":"email"}}]};
+const schema358 = {"type":"boolean","description":"Takes several values."};
 
 function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9883,7 +11080,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema293.properties, key0))){
+if(!(func0.call(schema343.properties, key0))){
 validate163.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -10074,11 +11271,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate164(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate163.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -10086,36 +11283,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate163.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate163.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate163.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate164(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate163.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate163.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate163.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate163.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate163.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -10126,63 +11393,66 @@ validate163.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.multiple !== undefined && func0.call(data, "multiple")){
-const _errs43 = errors;
+const _errs54 = errors;
 if(typeof data.multiple !== "boolean"){
 validate163.errors = [{instancePath:instancePath+"/multiple",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxlength !== undefined && func0.call(data, "maxlength")){
-let data14 = data.maxlength;
-const _errs46 = errors;
-const _errs47 = errors;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+let data18 = data.maxlength;
+const _errs57 = errors;
+const _errs58 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
 validate163.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs47){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 4000 || isNaN(data14)){
+if(errors === _errs58){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 4000 || isNaN(data18)){
 validate163.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
-if(data14 < 1 || isNaN(data14)){
+if(data18 < 1 || isNaN(data18)){
 validate163.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data15 = data.value;
-const _errs49 = errors;
-if((typeof data15 !== "string") && (data15 !== null)){
-validate163.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema293.properties.value.type}}];
+let data19 = data.value;
+const _errs60 = errors;
+if((typeof data19 !== "string") && (data19 !== null)){
+validate163.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema343.properties.value.type}}];
 return false;
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -10211,7 +11481,7 @@ return errors === 0;
 }
 validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema307 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/currency.schema.json","title":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"currency","description":"An amount of money; 1.5k, 2m and 3b are read."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"min":{"type":"number","description":"Smallest amount allowed."},"max":{"type":"number","description":"Largest amount allowed."},"value":{"type":["number","null"],"description":"Amount at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","body":{"name":"$1","label":"$2","filtertype":"currency"}}]};
+const schema360 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/currency.schema.json","title":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"currency","description":"An amount of money; 1.5k, 2m and 3b are read."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"min":{"type":"number","description":"Smallest amount allowed."},"max":{"type":"number","description":"Largest amount allowed."},"value":{"type":["number","null"],"description":"Amount at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","body":{"name":"$1","label":"$2","filtertype":"currency"}}]};
 
 function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10322,7 +11592,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema307.properties, key0))){
+if(!(func0.call(schema360.properties, key0))){
 validate170.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -10513,11 +11783,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate171(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -10525,36 +11795,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate170.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate170.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate170.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate170.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate171(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate170.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate170.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate170.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate170.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate170.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -10565,89 +11905,92 @@ validate170.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data13 = data.decimals;
-const _errs43 = errors;
-const _errs44 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs44){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 6 || isNaN(data13)){
-validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data13 < 0 || isNaN(data13)){
-validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs46 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate170.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs46 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.min !== undefined && func0.call(data, "min")){
-let data15 = data.min;
-const _errs49 = errors;
-if(!((typeof data15 == "number") && (isFinite(data15)))){
-validate170.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
 var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data17 = data.decimals;
+const _errs54 = errors;
+const _errs55 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs55){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 6 || isNaN(data17)){
+validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data17 < 0 || isNaN(data17)){
+validate170.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs54 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
+const _errs57 = errors;
+if(typeof data.nonnegative !== "boolean"){
+validate170.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.min !== undefined && func0.call(data, "min")){
+let data19 = data.min;
+const _errs60 = errors;
+if(!((typeof data19 == "number") && (isFinite(data19)))){
+validate170.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data16 = data.max;
-const _errs51 = errors;
-if(!((typeof data16 == "number") && (isFinite(data16)))){
+let data20 = data.max;
+const _errs62 = errors;
+if(!((typeof data20 == "number") && (isFinite(data20)))){
 validate170.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs51 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data17 = data.value;
-const _errs53 = errors;
-if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-validate170.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema307.properties.value.type}}];
+let data21 = data.value;
+const _errs64 = errors;
+if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
+validate170.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema360.properties.value.type}}];
 return false;
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -10678,9 +12021,9 @@ return errors === 0;
 }
 validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema321 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
-const schema333 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
-const schema334 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture)."};
+const schema377 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
+const schema392 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
+const schema393 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture)."};
 const pattern70 = new RegExp("^[A-Z]{2}$", "u");
 
 function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -10792,7 +12135,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema321.properties, key0))){
+if(!(func0.call(schema377.properties, key0))){
 validate177.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -10983,11 +12326,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate178(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate177.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -10995,36 +12338,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate177.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate177.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate177.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate177.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate178(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate177.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate177.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate177.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate177.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate177.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -11035,31 +12448,31 @@ validate177.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
-const _errs43 = errors;
+const _errs54 = errors;
 if(typeof data.softvalidation !== "boolean"){
 validate177.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.country !== undefined && func0.call(data, "country")){
-let data14 = data.country;
-const _errs46 = errors;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data14 === "string"){
-if(!pattern70.test(data14)){
+let data18 = data.country;
+const _errs57 = errors;
+const _errs58 = errors;
+if(errors === _errs58){
+if(typeof data18 === "string"){
+if(!pattern70.test(data18)){
 validate177.errors = [{instancePath:instancePath+"/country",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
 return false;
 }
@@ -11069,23 +12482,26 @@ validate177.errors = [{instancePath:instancePath+"/country",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data15 = data.value;
-const _errs50 = errors;
-if((typeof data15 !== "string") && (data15 !== null)){
-validate177.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema321.properties.value.type}}];
+let data19 = data.value;
+const _errs61 = errors;
+if((typeof data19 !== "string") && (data19 !== null)){
+validate177.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema377.properties.value.type}}];
 return false;
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -11114,10 +12530,10 @@ return errors === 0;
 }
 validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema335 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/slider.schema.json","title":"slider","description":"A number chosen on a scale.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"slider","description":"A number chosen on a scale."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"floor":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/step"},"value":{"type":["number","null"],"description":"Number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"slider","description":"A number chosen on a scale.","body":{"name":"$1","label":"$2","filtertype":"slider"}}]};
-const schema347 = {"type":"number","description":"Lowest value of a slider (default 0)."};
-const schema348 = {"type":"number","description":"Highest value of a slider (default 100)."};
-const schema349 = {"type":"number","exclusiveMinimum":0,"description":"Distance between two values (default 1)."};
+const schema394 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/slider.schema.json","title":"slider","description":"A number chosen on a scale.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"slider","description":"A number chosen on a scale."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"floor":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/step"},"value":{"type":["number","null"],"description":"Number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"slider","description":"A number chosen on a scale.","body":{"name":"$1","label":"$2","filtertype":"slider"}}]};
+const schema409 = {"type":"number","description":"Lowest value of a slider (default 0)."};
+const schema410 = {"type":"number","description":"Highest value of a slider (default 100)."};
+const schema411 = {"type":"number","exclusiveMinimum":0,"description":"Distance between two values (default 1)."};
 
 function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11228,7 +12644,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema335.properties, key0))){
+if(!(func0.call(schema394.properties, key0))){
 validate184.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -11419,11 +12835,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate185(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate184.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -11431,36 +12847,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate184.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate184.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate184.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate184.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate185(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate184.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate184.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate184.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate184.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate184.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -11471,45 +12957,45 @@ validate184.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.floor !== undefined && func0.call(data, "floor")){
-let data13 = data.floor;
-const _errs43 = errors;
-if(!((typeof data13 == "number") && (isFinite(data13)))){
+let data17 = data.floor;
+const _errs54 = errors;
+if(!((typeof data17 == "number") && (isFinite(data17)))){
 validate184.errors = [{instancePath:instancePath+"/floor",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.ceil !== undefined && func0.call(data, "ceil")){
-let data14 = data.ceil;
-const _errs46 = errors;
-if(!((typeof data14 == "number") && (isFinite(data14)))){
+let data18 = data.ceil;
+const _errs57 = errors;
+if(!((typeof data18 == "number") && (isFinite(data18)))){
 validate184.errors = [{instancePath:instancePath+"/ceil",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.step !== undefined && func0.call(data, "step")){
-let data15 = data.step;
-const _errs49 = errors;
-const _errs50 = errors;
-if(errors === _errs50){
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 <= 0 || isNaN(data15)){
+let data19 = data.step;
+const _errs60 = errors;
+const _errs61 = errors;
+if(errors === _errs61){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 <= 0 || isNaN(data19)){
 validate184.errors = [{instancePath:instancePath+"/step",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
 return false;
 }
@@ -11519,23 +13005,26 @@ validate184.errors = [{instancePath:instancePath+"/step",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data16 = data.value;
-const _errs52 = errors;
-if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
-validate184.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema335.properties.value.type}}];
+let data20 = data.value;
+const _errs63 = errors;
+if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
+validate184.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema394.properties.value.type}}];
 return false;
 }
-var valid0 = _errs52 === errors;
+var valid0 = _errs63 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -11565,7 +13054,7 @@ return errors === 0;
 }
 validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema350 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/ratings.schema.json","title":"ratings","description":"A rating in stars.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"ratings","description":"A rating in stars."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"max":{"type":"integer","minimum":2,"maximum":20,"description":"Number of stars (default 5)."},"value":{"type":["number","null"],"description":"Stars at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"ratings","description":"A rating in stars.","body":{"name":"$1","label":"$2","filtertype":"ratings"}}]};
+const schema412 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/ratings.schema.json","title":"ratings","description":"A rating in stars.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"ratings","description":"A rating in stars."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"max":{"type":"integer","minimum":2,"maximum":20,"description":"Number of stars (default 5)."},"value":{"type":["number","null"],"description":"Stars at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"ratings","description":"A rating in stars.","body":{"name":"$1","label":"$2","filtertype":"ratings"}}]};
 
 function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11676,7 +13165,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema350.properties, key0))){
+if(!(func0.call(schema412.properties, key0))){
 validate191.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -11867,11 +13356,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate192(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate191.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -11879,36 +13368,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate191.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate191.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate191.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate191.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate191.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate192(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate191.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate191.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate191.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate191.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate191.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -11919,50 +13478,53 @@ validate191.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data13 = data.max;
-const _errs43 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+let data17 = data.max;
+const _errs54 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 validate191.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs43){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 20 || isNaN(data13)){
+if(errors === _errs54){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 20 || isNaN(data17)){
 validate191.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}}];
 return false;
 }
 else {
-if(data13 < 2 || isNaN(data13)){
+if(data17 < 2 || isNaN(data17)){
 validate191.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data14 = data.value;
-const _errs45 = errors;
-if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
-validate191.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema350.properties.value.type}}];
+let data18 = data.value;
+const _errs56 = errors;
+if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
+validate191.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema412.properties.value.type}}];
 return false;
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -11990,7 +13552,7 @@ return errors === 0;
 }
 validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema362 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/tags.schema.json","title":"tags","description":"Short texts, each once, with suggestions.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"tags","description":"Short texts, each once, with suggestions."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop","description":"Key property of a tag (default id)."},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop","description":"Display property of a tag (default text)."},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":"array","items":{"type":["string","object"],"description":"A text, or an object with the key and display properties."},"description":"Tags at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"tags","description":"Short texts, each once, with suggestions.","body":{"name":"$1","label":"$2","filtertype":"tags"}}]};
+const schema427 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/tags.schema.json","title":"tags","description":"Short texts, each once, with suggestions.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"tags","description":"Short texts, each once, with suggestions."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop","description":"Key property of a tag (default id)."},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop","description":"Display property of a tag (default text)."},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":"array","items":{"type":["string","object"],"description":"A text, or an object with the key and display properties."},"description":"Tags at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"tags","description":"Short texts, each once, with suggestions.","body":{"name":"$1","label":"$2","filtertype":"tags"}}]};
 
 function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12170,7 +13732,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema362.properties, key0))){
+if(!(func0.call(schema427.properties, key0))){
 validate198.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -12361,11 +13923,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs37 = errors;
-if(!(validate199(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate198.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs37 === errors;
 }
@@ -12373,36 +13935,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs40 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate198.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data12 = data.childrentfilter;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data12)){
+if(data12.length < 1){
+validate198.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate198.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs46 === errors;
+if(!valid13){
+break;
+}
+}
+}
+}
+else {
+validate198.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs48 = errors;
+if(!(validate199(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data11 = data.parentfilter;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(Array.isArray(data11)){
-if(data11.length < 1){
+let data15 = data.parentfilter;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate198.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid11 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data12 === "string"){
-if(func68(data12) < 1){
-validate198.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid15 = true;
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate198.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate198.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate198.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs41 === errors;
-if(!valid11){
+var valid15 = _errs52 === errors;
+if(!valid15){
 break;
 }
 }
@@ -12413,24 +14045,24 @@ validate198.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data13 = data.dataurl;
-const _errs43 = errors;
-const _errs44 = errors;
-if(errors === _errs44){
-if(typeof data13 === "string"){
-if(func68(data13) < 1){
+let data17 = data.dataurl;
+const _errs54 = errors;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data17 === "string"){
+if(func68(data17) < 1){
 validate198.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern24.test(data13)){
+if(!pattern24.test(data17)){
 validate198.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -12441,31 +14073,31 @@ validate198.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs48 = errors;
+const _errs59 = errors;
 if(!(validate205(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data15 = data.idprop;
-const _errs49 = errors;
-const _errs50 = errors;
-if(errors === _errs50){
-if(typeof data15 === "string"){
-if(func68(data15) < 1){
+let data19 = data.idprop;
+const _errs60 = errors;
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data19 === "string"){
+if(func68(data19) < 1){
 validate198.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12475,19 +14107,19 @@ validate198.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data16 = data.textprop;
-const _errs53 = errors;
-const _errs54 = errors;
-if(errors === _errs54){
-if(typeof data16 === "string"){
-if(func68(data16) < 1){
+let data20 = data.textprop;
+const _errs64 = errors;
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func68(data20) < 1){
 validate198.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12497,96 +14129,96 @@ validate198.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defi
 return false;
 }
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs57 = errors;
+const _errs68 = errors;
 if(!(validate208(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs68 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data18 = data.maxselected;
-const _errs58 = errors;
-const _errs59 = errors;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+let data22 = data.maxselected;
+const _errs69 = errors;
+const _errs70 = errors;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
 validate198.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs59){
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 500 || isNaN(data18)){
+if(errors === _errs70){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 500 || isNaN(data22)){
 validate198.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data18 < 0 || isNaN(data18)){
+if(data22 < 0 || isNaN(data22)){
 validate198.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs58 === errors;
+var valid0 = _errs69 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxlength !== undefined && func0.call(data, "maxlength")){
-let data19 = data.maxlength;
-const _errs61 = errors;
-const _errs62 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+let data23 = data.maxlength;
+const _errs72 = errors;
+const _errs73 = errors;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
 validate198.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs62){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 4000 || isNaN(data19)){
+if(errors === _errs73){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 4000 || isNaN(data23)){
 validate198.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
-if(data19 < 1 || isNaN(data19)){
+if(data23 < 1 || isNaN(data23)){
 validate198.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data20 = data.value;
-const _errs64 = errors;
-if(errors === _errs64){
-if(Array.isArray(data20)){
-var valid17 = true;
-const len1 = data20.length;
-for(let i1=0; i1<len1; i1++){
-let data21 = data20[i1];
-const _errs66 = errors;
-if((typeof data21 !== "string") && (!(data21 && typeof data21 == "object" && !Array.isArray(data21)))){
-validate198.errors = [{instancePath:instancePath+"/value/" + i1,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema362.properties.value.items.type}}];
+let data24 = data.value;
+const _errs75 = errors;
+if(errors === _errs75){
+if(Array.isArray(data24)){
+var valid21 = true;
+const len2 = data24.length;
+for(let i2=0; i2<len2; i2++){
+let data25 = data24[i2];
+const _errs77 = errors;
+if((typeof data25 !== "string") && (!(data25 && typeof data25 == "object" && !Array.isArray(data25)))){
+validate198.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema427.properties.value.items.type}}];
 return false;
 }
-var valid17 = _errs66 === errors;
-if(!valid17){
+var valid21 = _errs77 === errors;
+if(!valid21){
 break;
 }
 }
@@ -12596,10 +14228,13 @@ validate198.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -13198,8 +14833,8 @@ return errors === 0;
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const list = validate233;
-const schema381 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema402 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+const schema449 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema470 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
 
 function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13348,8 +14983,8 @@ return errors === 0;
 }
 validate234.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema391 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
-const schema392 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
+const schema459 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
+const schema460 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
 
 function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13489,7 +15124,7 @@ return errors === 0;
 }
 validate236.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema394 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema462 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13806,9 +15441,9 @@ return errors === 0;
 }
 validate244.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema396 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","date","datetime","boolean","status","list"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A day.","A day and a time.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"]},"description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
-const schema399 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
-const schema400 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
+const schema464 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","date","datetime","boolean","status","list"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A day.","A day and a time.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"]},"description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
+const schema467 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
+const schema468 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
 
 function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13883,7 +15518,7 @@ return errors === 0;
 }
 validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema401 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema469 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13985,7 +15620,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema396.properties, key0))){
+if(!(func0.call(schema464.properties, key0))){
 validate267.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -14049,7 +15684,7 @@ validate267.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate267.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema396.properties.format.enum}}];
+validate267.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema464.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -14105,7 +15740,7 @@ validate267.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data5 === "asc") || (data5 === "desc"))){
-validate267.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema396.properties.defaultorder.enum}}];
+validate267.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema464.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -14210,7 +15845,7 @@ validate267.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate267.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema399.enum}}];
+validate267.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema467.enum}}];
 return false;
 }
 var valid4 = _errs35 === errors;
@@ -14321,8 +15956,8 @@ return errors === 0;
 }
 validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema403 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"$ref":"#/$defs/OpenForm","description":"Form that opens in a modal."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
-const schema405 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
+const schema471 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"$ref":"#/$defs/OpenForm","description":"Form that opens in a modal."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema473 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
 
 function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14449,7 +16084,7 @@ return errors === 0;
 }
 validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema409 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema477 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14530,7 +16165,7 @@ return errors === 0;
 }
 validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema410 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+const schema478 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
 
 function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14637,7 +16272,7 @@ return errors === 0;
 }
 validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema411 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+const schema479 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
 
 function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14846,7 +16481,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema403.properties, key0))){
+if(!(func0.call(schema471.properties, key0))){
 validate276.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -14888,7 +16523,7 @@ validate276.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate276.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema403.properties.on.enum}}];
+validate276.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema471.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -14905,7 +16540,7 @@ validate276.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate276.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema403.properties.kind.enum}}];
+validate276.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema471.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -15120,7 +16755,7 @@ return errors === 0;
 }
 validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema415 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
+const schema483 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
 function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15240,7 +16875,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema381.properties, key0))){
+if(!(func0.call(schema449.properties, key0))){
 validate233.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -15749,7 +17384,7 @@ validate233.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"defini
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate233.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema402.properties.type.enum}}];
+validate233.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema470.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs62 === errors;
@@ -15855,7 +17490,7 @@ validate233.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/prop
 return false;
 }
 if(!((data25 === "none") || (data25 === "multiple"))){
-validate233.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema381.properties.selection.enum}}];
+validate233.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema449.properties.selection.enum}}];
 return false;
 }
 var valid0 = _errs71 === errors;
@@ -15895,7 +17530,7 @@ return errors === 0;
 validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const report = validate294;
-const schema418 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
+const schema486 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
 
 function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16430,7 +18065,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema396.properties, key0))){
+if(!(func0.call(schema464.properties, key0))){
 validate327.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -16494,7 +18129,7 @@ validate327.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate327.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema396.properties.format.enum}}];
+validate327.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema464.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -16550,7 +18185,7 @@ validate327.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data5 === "asc") || (data5 === "desc"))){
-validate327.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema396.properties.defaultorder.enum}}];
+validate327.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema464.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -16655,7 +18290,7 @@ validate327.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate327.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema399.enum}}];
+validate327.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema467.enum}}];
 return false;
 }
 var valid4 = _errs35 === errors;
@@ -16787,7 +18422,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema403.properties, key0))){
+if(!(func0.call(schema471.properties, key0))){
 validate332.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -16829,7 +18464,7 @@ validate332.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate332.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema403.properties.on.enum}}];
+validate332.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema471.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -16846,7 +18481,7 @@ validate332.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate332.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema403.properties.kind.enum}}];
+validate332.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema471.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -17180,7 +18815,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema418.properties, key0))){
+if(!(func0.call(schema486.properties, key0))){
 validate294.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -17689,7 +19324,7 @@ validate294.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"defini
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate294.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema402.properties.type.enum}}];
+validate294.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema470.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs62 === errors;
@@ -17874,8 +19509,8 @@ return errors === 0;
 validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const lookup = validate342;
-const schema442 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema453 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+const schema510 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema521 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
 
 function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18138,7 +19773,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema396.properties, key0))){
+if(!(func0.call(schema464.properties, key0))){
 validate349.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -18202,7 +19837,7 @@ validate349.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate349.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema396.properties.format.enum}}];
+validate349.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema464.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -18258,7 +19893,7 @@ validate349.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data5 === "asc") || (data5 === "desc"))){
-validate349.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema396.properties.defaultorder.enum}}];
+validate349.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema464.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -18363,7 +19998,7 @@ validate349.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate349.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema399.enum}}];
+validate349.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema467.enum}}];
 return false;
 }
 var valid4 = _errs35 === errors;
@@ -18719,7 +20354,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema442.properties, key0))){
+if(!(func0.call(schema510.properties, key0))){
 validate342.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -19255,7 +20890,7 @@ return errors === 0;
 validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const form = validate377;
-const schema459 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const schema527 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern107 = new RegExp("^[A-Za-z]\\w*$", "u");
 
 function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -19454,22 +21089,22 @@ return errors === 0;
 }
 validate380.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema471 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema474 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
-const schema478 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","editabletable"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","A table whose cells are edited in place. For forms."]};
-const schema479 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"}},"additionalProperties":false};
-const schema480 = {"description":"Value at the start; its form depends on the filtertype."};
-const schema481 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
-const schema482 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
-const schema513 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
-const schema514 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
-const schema515 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
-const schema516 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb"},"description":"Colours on offer."};
-const schema520 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json)."};
-const schema521 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png"},"description":"Extensions of the files that are taken, without the dot."};
-const schema522 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
-const schema523 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
-const schema527 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
+const schema539 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema542 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema546 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","editabletable"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","A table whose cells are edited in place. For forms."]};
+const schema547 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"}},"additionalProperties":false};
+const schema548 = {"description":"Value at the start; its form depends on the filtertype."};
+const schema549 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
+const schema550 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema584 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
+const schema585 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
+const schema586 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
+const schema587 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb"},"description":"Colours on offer."};
+const schema591 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json)."};
+const schema592 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png"},"description":"Extensions of the files that are taken, without the dot."};
+const schema593 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
+const schema594 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
+const schema598 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
 const pattern117 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const pattern118 = new RegExp("^[a-z0-9]{1,10}$", "u");
 
@@ -19655,8 +21290,8 @@ return errors === 0;
 }
 validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema524 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
-const schema525 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold."},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
+const schema595 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
+const schema596 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold."},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
 function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19678,7 +21313,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema525.properties, key0))){
+if(!(func0.call(schema596.properties, key0))){
 validate395.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -19720,7 +21355,7 @@ validate395.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!(((((data1 === "text") || (data1 === "number")) || (data1 === "date")) || (data1 === "checkbox")) || (data1 === "dropdown"))){
-validate395.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema525.properties.type.enum}}];
+validate395.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema596.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -19988,7 +21623,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema479.properties, key0))){
+if(!(func0.call(schema547.properties, key0))){
 validate385.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -20007,7 +21642,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data1 = data.min;
 const _errs3 = errors;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")){
-validate385.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema481.type}}];
+validate385.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema549.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -20020,7 +21655,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data2 = data.max;
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-validate385.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema482.type}}];
+validate385.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema550.type}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -20138,7 +21773,7 @@ let data9 = data.fromDate;
 const _errs27 = errors;
 const _errs28 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate385.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema277.type}}];
+validate385.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema324.type}}];
 return false;
 }
 if(errors === _errs28){
@@ -20160,7 +21795,7 @@ let data10 = data.toDate;
 const _errs31 = errors;
 const _errs32 = errors;
 if((typeof data10 !== "string") && (data10 !== null)){
-validate385.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema278.type}}];
+validate385.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema325.type}}];
 return false;
 }
 if(errors === _errs32){
@@ -20257,7 +21892,7 @@ validate385.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$de
 return false;
 }
 if(!((((data14 === "HH:mm") || (data14 === "HH:mm:ss")) || (data14 === "hh:mm A")) || (data14 === "hh:mm:ss A"))){
-validate385.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema202.enum}}];
+validate385.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema234.enum}}];
 return false;
 }
 var valid0 = _errs46 === errors;
@@ -20318,19 +21953,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data18 = data.idprop;
+if(data.dropdowndata !== undefined && func0.call(data, "dropdowndata")){
+let data18 = data.dropdowndata;
 const _errs57 = errors;
 const _errs58 = errors;
 if(errors === _errs58){
 if(typeof data18 === "string"){
+if(func68(data18) > 100){
+validate385.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
+return false;
+}
+else {
 if(func68(data18) < 1){
-validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
+}
 else {
-validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20340,13 +21981,59 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.onserver !== undefined && func0.call(data, "onserver")){
+const _errs60 = errors;
+if(typeof data.onserver !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/onserver",schemaPath:"#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unsorted !== undefined && func0.call(data, "unsorted")){
+const _errs63 = errors;
+if(typeof data.unsorted !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.idprop !== undefined && func0.call(data, "idprop")){
+let data21 = data.idprop;
+const _errs66 = errors;
+const _errs67 = errors;
+if(errors === _errs67){
+if(typeof data21 === "string"){
+if(func68(data21) < 1){
+validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs66 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data19 = data.textprop;
-const _errs61 = errors;
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data19 === "string"){
-if(func68(data19) < 1){
+let data22 = data.textprop;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func68(data22) < 1){
 validate385.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20356,24 +22043,24 @@ validate385.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
-let data20 = data.filterautocompletetype;
-const _errs65 = errors;
-const _errs66 = errors;
-if(errors === _errs66){
-if(typeof data20 === "string"){
-if(func68(data20) < 1){
+let data23 = data.filterautocompletetype;
+const _errs74 = errors;
+const _errs75 = errors;
+if(errors === _errs75){
+if(typeof data23 === "string"){
+if(func68(data23) < 1){
 validate385.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data20)){
+if(!pattern9.test(data23)){
 validate385.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -20384,43 +22071,43 @@ validate385.errors = [{instancePath:instancePath+"/filterautocompletetype",schem
 return false;
 }
 }
-var valid0 = _errs65 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs70 = errors;
+const _errs79 = errors;
 if(!(validate391(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs70 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data22 = data.parentfilter;
-const _errs71 = errors;
-const _errs72 = errors;
-if(errors === _errs72){
-if(Array.isArray(data22)){
-if(data22.length < 1){
+let data25 = data.parentfilter;
+const _errs80 = errors;
+const _errs81 = errors;
+if(errors === _errs81){
+if(Array.isArray(data25)){
+if(data25.length < 1){
 validate385.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid21 = true;
-const len0 = data22.length;
+var valid24 = true;
+const len0 = data25.length;
 for(let i0=0; i0<len0; i0++){
-let data23 = data22[i0];
-const _errs74 = errors;
-if(errors === _errs74){
-if(typeof data23 === "string"){
-if(func68(data23) < 1){
+let data26 = data25[i0];
+const _errs83 = errors;
+if(errors === _errs83){
+if(typeof data26 === "string"){
+if(func68(data26) < 1){
 validate385.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20430,8 +22117,8 @@ validate385.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPat
 return false;
 }
 }
-var valid21 = _errs74 === errors;
-if(!valid21){
+var valid24 = _errs83 === errors;
+if(!valid24){
 break;
 }
 }
@@ -20442,24 +22129,24 @@ validate385.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$
 return false;
 }
 }
-var valid0 = _errs71 === errors;
+var valid0 = _errs80 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
-let data24 = data.modaltitle;
-const _errs76 = errors;
-const _errs77 = errors;
-if(errors === _errs77){
-if(typeof data24 === "string"){
-if(func68(data24) > 500){
+let data27 = data.modaltitle;
+const _errs85 = errors;
+const _errs86 = errors;
+if(errors === _errs86){
+if(typeof data27 === "string"){
+if(func68(data27) > 500){
 validate385.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data24) < 1){
+if(func68(data27) < 1){
 validate385.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20470,69 +22157,33 @@ validate385.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$de
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs85 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data25 = data.maxselected;
-const _errs80 = errors;
-const _errs81 = errors;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+let data28 = data.maxselected;
+const _errs89 = errors;
+const _errs90 = errors;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
 validate385.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs81){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 500 || isNaN(data25)){
+if(errors === _errs90){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 500 || isNaN(data28)){
 validate385.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data25 < 0 || isNaN(data25)){
+if(data28 < 0 || isNaN(data28)){
 validate385.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs80 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs83 = errors;
-if(typeof data.isrequired !== "boolean"){
-validate385.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs83 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs86 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate385.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs86 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
-const _errs89 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate385.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs89 === errors;
 }
@@ -20540,10 +22191,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.masked !== undefined && func0.call(data, "masked")){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
 const _errs92 = errors;
-if(typeof data.masked !== "boolean"){
-validate385.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isrequired !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs92 === errors;
@@ -20552,10 +22203,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.multiple !== undefined && func0.call(data, "multiple")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs95 = errors;
-if(typeof data.multiple !== "boolean"){
-validate385.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs95 === errors;
@@ -20564,10 +22215,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs98 = errors;
-if(typeof data.softvalidation !== "boolean"){
-validate385.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.singlecolumn !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs98 === errors;
@@ -20576,13 +22227,49 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.country !== undefined && func0.call(data, "country")){
-let data32 = data.country;
+if(data.masked !== undefined && func0.call(data, "masked")){
 const _errs101 = errors;
-const _errs102 = errors;
-if(errors === _errs102){
-if(typeof data32 === "string"){
-if(!pattern70.test(data32)){
+if(typeof data.masked !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs101 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.multiple !== undefined && func0.call(data, "multiple")){
+const _errs104 = errors;
+if(typeof data.multiple !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs104 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
+const _errs107 = errors;
+if(typeof data.softvalidation !== "boolean"){
+validate385.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs107 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.country !== undefined && func0.call(data, "country")){
+let data35 = data.country;
+const _errs110 = errors;
+const _errs111 = errors;
+if(errors === _errs111){
+if(typeof data35 === "string"){
+if(!pattern70.test(data35)){
 validate385.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
 return false;
 }
@@ -20592,120 +22279,120 @@ validate385.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/
 return false;
 }
 }
-var valid0 = _errs101 === errors;
+var valid0 = _errs110 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.lines !== undefined && func0.call(data, "lines")){
-let data33 = data.lines;
-const _errs105 = errors;
-const _errs106 = errors;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+let data36 = data.lines;
+const _errs114 = errors;
+const _errs115 = errors;
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
 validate385.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs106){
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 60 || isNaN(data33)){
+if(errors === _errs115){
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 60 || isNaN(data36)){
 validate385.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
-if(data33 < 1 || isNaN(data33)){
+if(data36 < 1 || isNaN(data36)){
 validate385.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs105 === errors;
+var valid0 = _errs114 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.limit !== undefined && func0.call(data, "limit")){
-let data34 = data.limit;
-const _errs108 = errors;
-const _errs109 = errors;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+let data37 = data.limit;
+const _errs117 = errors;
+const _errs118 = errors;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
 validate385.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs109){
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 4000 || isNaN(data34)){
+if(errors === _errs118){
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 4000 || isNaN(data37)){
 validate385.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
-if(data34 < 1 || isNaN(data34)){
+if(data37 < 1 || isNaN(data37)){
 validate385.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs108 === errors;
+var valid0 = _errs117 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.minlength !== undefined && func0.call(data, "minlength")){
-let data35 = data.minlength;
-const _errs111 = errors;
-const _errs112 = errors;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+let data38 = data.minlength;
+const _errs120 = errors;
+const _errs121 = errors;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
 validate385.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs112){
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 200 || isNaN(data35)){
+if(errors === _errs121){
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 200 || isNaN(data38)){
 validate385.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
 return false;
 }
 else {
-if(data35 < 1 || isNaN(data35)){
+if(data38 < 1 || isNaN(data38)){
 validate385.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs111 === errors;
+var valid0 = _errs120 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.swatches !== undefined && func0.call(data, "swatches")){
-let data36 = data.swatches;
-const _errs114 = errors;
-const _errs115 = errors;
-if(errors === _errs115){
-if(Array.isArray(data36)){
-if(data36.length > 60){
+let data39 = data.swatches;
+const _errs123 = errors;
+const _errs124 = errors;
+if(errors === _errs124){
+if(Array.isArray(data39)){
+if(data39.length > 60){
 validate385.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/maxItems",keyword:"maxItems",params:{limit: 60}}];
 return false;
 }
 else {
-if(data36.length < 1){
+if(data39.length < 1){
 validate385.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid35 = true;
-const len1 = data36.length;
+var valid38 = true;
+const len1 = data39.length;
 for(let i1=0; i1<len1; i1++){
-let data37 = data36[i1];
-const _errs117 = errors;
-if(errors === _errs117){
-if(typeof data37 === "string"){
-if(!pattern117.test(data37)){
+let data40 = data39[i1];
+const _errs126 = errors;
+if(errors === _errs126){
+if(typeof data40 === "string"){
+if(!pattern117.test(data40)){
 validate385.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}}];
 return false;
 }
@@ -20715,8 +22402,8 @@ validate385.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#
 return false;
 }
 }
-var valid35 = _errs117 === errors;
-if(!valid35){
+var valid38 = _errs126 === errors;
+if(!valid38){
 break;
 }
 }
@@ -20728,45 +22415,45 @@ validate385.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs114 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.floor !== undefined && func0.call(data, "floor")){
-let data38 = data.floor;
-const _errs120 = errors;
-if(!((typeof data38 == "number") && (isFinite(data38)))){
-validate385.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-var valid0 = _errs120 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.ceil !== undefined && func0.call(data, "ceil")){
-let data39 = data.ceil;
-const _errs123 = errors;
-if(!((typeof data39 == "number") && (isFinite(data39)))){
-validate385.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
 var valid0 = _errs123 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.floor !== undefined && func0.call(data, "floor")){
+let data41 = data.floor;
+const _errs129 = errors;
+if(!((typeof data41 == "number") && (isFinite(data41)))){
+validate385.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs129 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ceil !== undefined && func0.call(data, "ceil")){
+let data42 = data.ceil;
+const _errs132 = errors;
+if(!((typeof data42 == "number") && (isFinite(data42)))){
+validate385.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs132 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.step !== undefined && func0.call(data, "step")){
-let data40 = data.step;
-const _errs126 = errors;
-const _errs127 = errors;
-if(errors === _errs127){
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 <= 0 || isNaN(data40)){
+let data43 = data.step;
+const _errs135 = errors;
+const _errs136 = errors;
+if(errors === _errs136){
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 <= 0 || isNaN(data43)){
 validate385.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
 return false;
 }
@@ -20776,53 +22463,53 @@ validate385.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/Fil
 return false;
 }
 }
-var valid0 = _errs126 === errors;
+var valid0 = _errs135 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.language !== undefined && func0.call(data, "language")){
-let data41 = data.language;
-const _errs129 = errors;
-if(typeof data41 !== "string"){
+let data44 = data.language;
+const _errs138 = errors;
+if(typeof data44 !== "string"){
 validate385.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((data41 === "json") || (data41 === "text"))){
-validate385.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema520.enum}}];
+if(!((data44 === "json") || (data44 === "text"))){
+validate385.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema591.enum}}];
 return false;
 }
-var valid0 = _errs129 === errors;
+var valid0 = _errs138 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.accept !== undefined && func0.call(data, "accept")){
-let data42 = data.accept;
-const _errs132 = errors;
-const _errs133 = errors;
-if(errors === _errs133){
-if(Array.isArray(data42)){
-if(data42.length > 50){
+let data45 = data.accept;
+const _errs141 = errors;
+const _errs142 = errors;
+if(errors === _errs142){
+if(Array.isArray(data45)){
+if(data45.length > 50){
 validate385.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
-if(data42.length < 1){
+if(data45.length < 1){
 validate385.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid41 = true;
-const len2 = data42.length;
+var valid44 = true;
+const len2 = data45.length;
 for(let i2=0; i2<len2; i2++){
-let data43 = data42[i2];
-const _errs135 = errors;
-if(errors === _errs135){
-if(typeof data43 === "string"){
-if(!pattern118.test(data43)){
+let data46 = data45[i2];
+const _errs144 = errors;
+if(errors === _errs144){
+if(typeof data46 === "string"){
+if(!pattern118.test(data46)){
 validate385.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]{1,10}$"}}];
 return false;
 }
@@ -20832,8 +22519,8 @@ validate385.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$
 return false;
 }
 }
-var valid41 = _errs135 === errors;
-if(!valid41){
+var valid44 = _errs144 === errors;
+if(!valid44){
 break;
 }
 }
@@ -20845,106 +22532,109 @@ validate385.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/F
 return false;
 }
 }
-var valid0 = _errs132 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.maxbytes !== undefined && func0.call(data, "maxbytes")){
-let data44 = data.maxbytes;
-const _errs138 = errors;
-const _errs139 = errors;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs139){
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 > 1073741824 || isNaN(data44)){
-validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
-return false;
-}
-else {
-if(data44 < 1 || isNaN(data44)){
-validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs138 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data45 = data.height;
-const _errs141 = errors;
-const _errs142 = errors;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs142){
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 2000 || isNaN(data45)){
-validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
-return false;
-}
-else {
-if(data45 < 40 || isNaN(data45)){
-validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
-return false;
-}
-}
-}
-}
 var valid0 = _errs141 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.maxbytes !== undefined && func0.call(data, "maxbytes")){
+let data47 = data.maxbytes;
+const _errs147 = errors;
+const _errs148 = errors;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs148){
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 1073741824 || isNaN(data47)){
+validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
+return false;
+}
+else {
+if(data47 < 1 || isNaN(data47)){
+validate385.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs147 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data48 = data.height;
+const _errs150 = errors;
+const _errs151 = errors;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs151){
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 2000 || isNaN(data48)){
+validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
+return false;
+}
+else {
+if(data48 < 40 || isNaN(data48)){
+validate385.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs150 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.columns !== undefined && func0.call(data, "columns")){
-const _errs144 = errors;
+const _errs153 = errors;
 if(!(validate394(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs144 === errors;
+var valid0 = _errs153 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxrows !== undefined && func0.call(data, "maxrows")){
-let data47 = data.maxrows;
-const _errs145 = errors;
-const _errs146 = errors;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+let data50 = data.maxrows;
+const _errs154 = errors;
+const _errs155 = errors;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
 validate385.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs146){
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 10000 || isNaN(data47)){
+if(errors === _errs155){
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 10000 || isNaN(data50)){
 validate385.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
 return false;
 }
 else {
-if(data47 < 1 || isNaN(data47)){
+if(data50 < 1 || isNaN(data50)){
 validate385.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs145 === errors;
+var valid0 = _errs154 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -21023,7 +22713,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema474.properties, key0))){
+if(!(func0.call(schema542.properties, key0))){
 validate384.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -21143,7 +22833,7 @@ validate384.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "editabletable"))){
-validate384.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema478.enum}}];
+validate384.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema546.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -21441,7 +23131,7 @@ for(const key0 of Object.keys(data)){
 let data0 = data[key0];
 const _errs2 = errors;
 if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
-validate404.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema65.type}}];
+validate404.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema68.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -21460,7 +23150,7 @@ return errors === 0;
 }
 validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema530 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema601 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
 function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21576,7 +23266,7 @@ return errors === 0;
 }
 validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema531 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema602 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
 function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21726,7 +23416,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema403.properties, key0))){
+if(!(func0.call(schema471.properties, key0))){
 validate415.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -21768,7 +23458,7 @@ validate415.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate415.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema403.properties.on.enum}}];
+validate415.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema471.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -21785,7 +23475,7 @@ validate415.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate415.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema403.properties.kind.enum}}];
+validate415.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema471.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -22022,7 +23712,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema459.properties, key0))){
+if(!(func0.call(schema527.properties, key0))){
 validate377.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -22449,7 +24139,7 @@ validate377.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properti
 return false;
 }
 if(!((data19 === "view") || (data19 === "edit"))){
-validate377.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema459.properties.start.enum}}];
+validate377.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema527.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs55 === errors;
@@ -22625,7 +24315,7 @@ return errors === 0;
 validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const tabs = validate423;
-const schema535 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+const schema606 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
 function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22938,7 +24628,7 @@ return errors === 0;
 }
 validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema548 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema619 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern129 = new RegExp("^[A-Za-z][\\w-]*$", "u");
 const pattern134 = new RegExp("^[a-z][\\w-]*$", "u");
 
@@ -22962,7 +24652,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema548.properties, key0))){
+if(!(func0.call(schema619.properties, key0))){
 validate433.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -23327,7 +25017,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema535.properties, key0))){
+if(!(func0.call(schema606.properties, key0))){
 validate423.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -23730,7 +25420,7 @@ return errors === 0;
 validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const menu = validate438;
-const schema551 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+const schema622 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23879,7 +25569,7 @@ return errors === 0;
 }
 validate439.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema561 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const schema632 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
 const pattern143 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
 const wrapper3 = {validate: validate441};
 
@@ -24211,7 +25901,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema551.properties, key0))){
+if(!(func0.call(schema622.properties, key0))){
 validate438.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -24553,7 +26243,7 @@ return errors === 0;
 validate438.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const locale = validate443;
-const schema564 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const schema635 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
 const pattern144 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
 function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -24657,7 +26347,7 @@ return errors === 0;
 validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate444;
-const schema566 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {session.…}."},"user":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {user.…}."},"company":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {company.…}."}}}},"additionalProperties":false};
+const schema637 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {session.…}."},"user":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {user.…}."},"company":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {company.…}."}}}},"additionalProperties":false};
 
 function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
@@ -25180,5 +26870,5 @@ return errors === 0;
 }
 validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'a24d4350bd5e886f';
+export const vocabularyHash = 'b2b6a7f65ab05d62';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -80,7 +80,10 @@ export class FavoriteFilters {
   /** Items are chosen, filters are searched with. */
   use({ filters }: FavoriteFilter): void {
     const items = filters.flatMap((part) => ('id' in part ? [{ value: part.id, label: part.label }] : []));
-    if (items.length > 0) return this.#settings.onItems(items);
+    if (items.length > 0) {
+      this.#settings.onItems(items);
+      return;
+    }
     const values = new Map(filters.flatMap((part) => ('value' in part ? [[part.label, part.value] as const] : [])));
     const search = String(values.get(SEARCH) ?? '');
     values.delete(SEARCH);
@@ -88,7 +91,7 @@ export class FavoriteFilters {
     const { unknown, lost } = restoreValues(this.#settings.filters, wanted);
     if (unknown.length > 0) this.#warn('savedFilter.unknown', unknown);
     if (lost.length > 0) this.#warn('savedFilter.lost', lost);
-    return this.#settings.onFilters(search);
+    this.#settings.onFilters(search);
   }
 
   /** Keeps what is chosen, else what is filtered. Answers what is wrong, or nothing when it is kept. */

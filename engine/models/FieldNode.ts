@@ -4,7 +4,7 @@ import type { ControlDefinition, ControlOptions, ValueFault, ValueFormat } from 
 import type { FilterControl } from '../generated/documents.ts';
 import type { ContractField, ContractParameter } from '../schema/contract.ts';
 import { noValue } from './noValue.ts';
-import type { OptionLoader } from './OptionLoader.ts';
+import { idsOf, type OptionLoader } from './OptionLoader.ts';
 import type { ElementAccess, EngineServices } from './services.ts';
 
 /** Stands for a masked value wherever it is shown as text. */
@@ -35,6 +35,8 @@ export class FieldNode {
   /** The value exactly as the record has it. */
   savedValue: unknown;
   touched = false;
+  /** Typed by the user, or marked by a search or save that it stopped (widgets 5). */
+  dirty = false;
   /** Typed since the last word about it, so that a toast comes once for a value and never for one that was loaded. */
   #isNew = false;
   /** What the server said about the value; gone with the next change. */
@@ -164,6 +166,7 @@ export class FieldNode {
   change(value: unknown): void {
     this.value = value;
     this.serverError = undefined;
+    this.dirty = true;
     this.#isNew = true;
     this.onChanged?.(this);
   }
@@ -173,6 +176,7 @@ export class FieldNode {
     this.value = value;
     this.serverError = undefined;
     this.touched = false;
+    this.dirty = false;
     this.#isNew = false;
     this.source?.know(value);
   }
@@ -184,6 +188,23 @@ export class FieldNode {
   touch(): void {
     this.touched = true;
     this.#announce();
+  }
+
+  /** It stands in the way of a search or save: its fault shows from now on. */
+  mark(): void {
+    this.dirty = true;
+    this.touch();
+  }
+
+  /** True for a value that came from outside and that the user could have given here. */
+  takes(value: unknown): boolean {
+    const { control, options } = this;
+    const { culture } = this.#context.services.locale;
+    if (this.codec.isEmpty(value)) return true;
+    if (this.codec.validate(value, options, culture).length > 0) return false;
+    if (!control.dropdownfixedlist || control.dataurl || control.dropdowndata) return true;
+    const keys = control.dropdownfixedlist.map(({ key }) => String(key));
+    return idsOf(value).every((id) => keys.includes(id));
   }
 
   fail(message: string): void {

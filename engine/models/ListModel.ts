@@ -6,7 +6,7 @@ import { type ActionHost, type ActionState, actionState, runAction } from './act
 import { LOCAL_SEARCH_DELAY, PAGE_SIZE, SEARCH_DELAY } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { FilterModel } from './FilterModel.ts';
-import { listUrl, readSort, sameParams } from './listUrl.ts';
+import { readListAddress, writeListAddress } from './listAddress.ts';
 import { canSortLocally, type RowSort, searchFields, searchTexts, sortedIndexes } from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
@@ -30,7 +30,7 @@ export interface ListSettings {
 }
 
 /** What the table shows: one of these, never two. */
-export type ListState = 'loading' | 'rows' | 'empty' | 'nomatch' | 'failed';
+export type ListState = 'loading' | 'waiting' | 'rows' | 'empty' | 'nomatch' | 'failed';
 
 /** A list or the table of a report: filters, search, sort, pages, selection and actions of one mounted view. */
 export class ListModel {
@@ -54,6 +54,8 @@ export class ListModel {
   readonly #url: UrlState;
   readonly #route: Readonly<Record<string, unknown>>;
   readonly #typing = new Debounce();
+  /** The address as this view read or wrote it last. */
+  #seen = '';
 
   constructor(services: EngineServices, settings: ListSettings) {
     this.document = settings.document;
@@ -61,12 +63,17 @@ export class ListModel {
     this.#url = settings.url ?? detachedUrl();
     this.#route = settings.route ?? {};
     this.#source = new TableSource(services, settings.document.source, () => this.scopes);
-    this.filters = new FilterModel(services, settings.filters, () => this.scopes, this.#source.operation);
+    this.filters = new FilterModel(
+      services,
+      settings.filters,
+      () => this.scopes,
+      this.#source.operation,
+      settings.document.id,
+    );
     this.saved = savedFiltersFor(services, {
       name: settings.filterSet,
       filters: this.filters,
-      isAddressed: () => this.filters.isNamedIn(this.#url.read()),
-      onApply: () => this.#query(),
+      onApply: (how) => this.#query(how),
     });
     this.columns = settings.document.columns;
     this.pager = new Pager<Row>({
@@ -94,12 +101,20 @@ export class ListModel {
 
   /** Loads the first page and follows role and database; the disposer ends everything. */
   start(): () => void {
-    void this.pager.reload();
-    const stopSaved = this.saved?.start();
-    const stop = reaction(() => this.#services.workspace.epoch, this.reload);
+    const isAddressed = this.filters.isNamedIn(this.#url.read());
+    // Values of the last visit stand in the address too, so that it can be shared.
+    if (this.filters.restore(this.#url.read())) this.#writeUrl('replace');
+    this.reload();
+    const stops = [
+      this.saved?.start(isAddressed),
+      reaction(() => this.#services.workspace.epoch, this.reload),
+      reaction(
+        () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined),
+        (error) => error !== undefined && this.filters.refuse(error),
+      ),
+    ];
     return () => {
-      stop();
-      stopSaved?.();
+      for (const stop of stops) stop?.();
       this.dispose();
     };
   }
@@ -153,6 +168,7 @@ export class ListModel {
 
   get state(): ListState {
     const { status } = this.pager;
+    if (!this.filters.isComplete) return 'waiting';
     if (status.is === 'failed' && status.at === 'first') return 'failed';
     if (this.rows.length > 0) return 'rows';
     if (status.is === 'idle' || status.is === 'loading') return 'loading';
@@ -185,7 +201,7 @@ export class ListModel {
     this.localSearch = this.#canSearchLocally ? text : '';
     const isChanged = !this.#canSearchLocally && text !== this.searched;
     if (isChanged) this.searched = text;
-    this.#writeUrl();
+    this.#writeUrl(isChanged ? 'push' : 'replace');
     if (isChanged) this.#query();
   }
 
@@ -222,7 +238,7 @@ export class ListModel {
 
   reload(): void {
     this.selection.clear();
-    void this.pager.reload();
+    if (this.filters.isComplete) void this.pager.reload();
   }
 
   /** State of an action for one row, or for the list. */
@@ -238,15 +254,23 @@ export class ListModel {
     return runAction(this.#services, action, this.scopesOf(row), host);
   }
 
+  /** What actions and links of a row, or of the list, may name. */
+  scopesOf(row?: Row): Scopes {
+    return {
+      ...this.scopes,
+      filter: this.filters.appliedQuery,
+      selection: { ids: [...this.selection.ids], count: this.selection.size },
+      ...(row ? { row } : {}),
+    };
+  }
+
   /** The address changed by itself (back, forward, a link). */
   followUrl(): void {
-    // What this view wrote itself says less than the form: a period that follows today is written as its days.
-    if (sameParams(this.#url.read(), listUrl(this.#url.read(), this))) return;
+    if (this.#url.read().toString() === this.#seen) return;
     const before = JSON.stringify(this.query);
     this.#readUrl();
-    if (JSON.stringify(this.query) === before) return;
     this.saved?.forget(this.filters.isNamedIn(this.#url.read()) ? 'url' : 'document');
-    this.reload();
+    if (JSON.stringify(this.query) !== before) this.reload();
   }
 
   get #searchFields(): string[] {
@@ -257,43 +281,42 @@ export class ListModel {
     return this.pager.complete && this.searched === '' && this.#searchFields.length > 0;
   }
 
-  scopesOf(row?: Row): Scopes {
-    return {
-      ...this.scopes,
-      filter: this.filters.appliedQuery,
-      selection: { ids: [...this.selection.ids], count: this.selection.size },
-      ...(row ? { row } : {}),
-    };
-  }
-
   #sortBy(sort: RowSort): void {
     const field = this.#source.operation?.answer.rows?.fields[sort.by];
     const isLocal = this.pager.complete && canSortLocally(this.pager.rows, field, sort.by);
     this.localSort = isLocal ? sort : undefined;
     this.sort = sort;
-    this.#writeUrl();
-    if (!isLocal) this.#query();
+    if (isLocal) this.#writeUrl('replace');
+    else this.#query('replace');
   }
 
-  #query(): void {
+  #query(how: 'push' | 'replace' = 'push'): void {
     this.localSort = undefined;
     this.localSearch = '';
     this.searched = this.search.trim();
-    this.#writeUrl();
+    this.#writeUrl(how);
     this.reload();
   }
 
   #readUrl(): void {
     const params = this.#url.read();
+    this.#seen = params.toString();
     this.filters.fromUrl(params);
-    this.search = params.get('searchTerm') ?? '';
-    this.searched = this.search;
+    const { search, sort } = readListAddress(params, this.columns, this.document.sort);
+    this.search = search;
+    this.searched = search;
+    this.sort = sort;
     this.localSearch = '';
     this.localSort = undefined;
-    this.sort = readSort(params, this.document);
   }
 
-  #writeUrl(): void {
-    this.#url.write(listUrl(this.#url.read(), this));
+  /** What was searched is a step to come back to; order and restored values are not. */
+  #writeUrl(how: 'push' | 'replace'): void {
+    const params = new URLSearchParams(this.#url.read());
+    this.filters.toUrl(params);
+    writeListAddress(params, this, this.document.sort);
+    if (params.toString() === this.#seen) return;
+    this.#seen = params.toString();
+    this.#url.write(params, how);
   }
 }

@@ -200,7 +200,10 @@ export class LookupModel {
   /** A favourite takes the place of what was chosen. */
   #choose(items: readonly LookupItem[]): void {
     const [only] = items;
-    if (!this.multiple && only && items.length === 1) return this.#settings.onDone([only]);
+    if (!this.multiple && only && items.length === 1) {
+      this.#settings.onDone([only]);
+      return;
+    }
     this.notice = undefined;
     this.selected.clear();
     for (const item of this.multiple ? items : []) {

@@ -19,10 +19,8 @@ export interface SavedFiltersSettings {
   /** Page or filter set that the filters belong to. */
   name: string;
   filters: FilterModel;
-  /** Whether the address names filters; then it decides. */
-  isAddressed(): boolean;
-  /** Runs the search with what is in the form. */
-  onApply(): void;
+  /** Runs the search with what is in the form; only what the user chose is a step that Back undoes. */
+  onApply(how: 'push' | 'replace'): void;
 }
 
 /** What decides what is filtered: the address, then the default saved filter, then the document (one precedence). */
@@ -50,6 +48,7 @@ export class SavedFilters {
   /** What the chosen one put into the form. */
   baseline: FilterValues | undefined;
   #foreign: FilterValues = {};
+  #isAddressed = false;
   #request = 0;
   readonly #services: EngineServices;
   readonly #settings: SavedFiltersSettings;
@@ -75,8 +74,9 @@ export class SavedFilters {
     );
   }
 
-  /** Reads the list and, where the address names no filter, applies the default; the first search does not wait. */
-  start(): () => void {
+  /** Reads the list and, where the address says nothing (`isAddressed`), applies the default; the first search does not wait. */
+  start(isAddressed: boolean): () => void {
+    this.#isAddressed = isAddressed;
     void this.load();
     const { workspace } = this.#services;
     // They belong to a role and a database: the chosen one is not of the new ones.
@@ -91,7 +91,7 @@ export class SavedFilters {
   }
 
   async load(): Promise<void> {
-    this.origin = this.#settings.isAddressed() ? 'url' : 'document';
+    this.origin = this.#isAddressed ? 'url' : 'document';
     const request = ++this.#request;
     const list = this.#load(request);
     const untouched = valuesOf(this.filters);
@@ -115,13 +115,13 @@ export class SavedFilters {
     if (!item) {
       this.filters.clear();
       this.forget('document');
-      this.#settings.onApply();
+      this.#settings.onApply('push');
       return;
     }
     const values = parseValues(item.Filter);
     this.selected = id;
     this.origin = 'saved';
-    if (values) this.#show(values);
+    if (values) this.#show(values, 'push');
     else this.#showNothing();
   }
 
@@ -171,7 +171,7 @@ export class SavedFilters {
     this.isUnreadable = false;
     this.isRefused = false;
     this.baseline = values;
-    if (this.filters.isChanged && this.filters.apply()) this.#settings.onApply();
+    if (this.filters.isChanged && this.filters.apply()) this.#settings.onApply('push');
   }
 
   #switch(): void {
@@ -202,7 +202,7 @@ export class SavedFilters {
         const isStill = request === this.#request && this.selected === 0 && this.origin === 'document';
         if (!values || !isStill || !sameValue(valuesOf(this.filters), untouched)) return;
         this.origin = 'default';
-        this.#show(values);
+        this.#show(values, 'replace');
       });
     } catch (error) {
       this.#fail(request, error);
@@ -225,10 +225,10 @@ export class SavedFilters {
     this.filters.apply();
   }
 
-  #show(values: FilterValues): void {
+  #show(values: FilterValues, how: 'push' | 'replace'): void {
     this.#take(values);
     this.isRefused = !this.filters.apply();
-    if (!this.isRefused) this.#settings.onApply();
+    if (!this.isRefused) this.#settings.onApply(how);
   }
 
   #take(values: FilterValues): void {

@@ -56,6 +56,7 @@ function snapshotOf(loader: OptionLoader, value: unknown): OptionSource {
     total: loader.total,
     labelOf: loader.labelOf,
     ...(loader.search ? { search: loader.search } : {}),
+    ...(loader.more ? { more: loader.more } : {}),
     ...(loader.openPicker ? { openPicker: loader.openPicker } : {}),
     ...(loader.retry ? { retry: loader.retry } : {}),
   };

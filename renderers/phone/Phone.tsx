@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
@@ -11,7 +11,12 @@ export function Phone(props: ControlProps<string>) {
   const { value, options, culture, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const country = countryOf(options, culture);
+  // The text changes its form with the focus, which would lose the browser's selection.
+  useLayoutEffect(() => {
+    if (hasFocus) field.current?.select();
+  }, [hasFocus]);
 
   function type({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const text = currentTarget.value;
@@ -32,6 +37,7 @@ export function Phone(props: ControlProps<string>) {
     <input
       placeholder={isNorthAmerican(country) ? '(000) 000-0000 x #' : undefined}
       {...shownProps(props)}
+      ref={field}
       type="tel"
       dir="ltr"
       className={`${classes.input} ${classes.ltr} ${classes.figures}`}

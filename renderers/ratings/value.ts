@@ -3,6 +3,8 @@ import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.
 
 /** Stars of a rating that says nothing else (widgets 9). */
 const MAX = 5;
+/** More stars than this nobody counts. */
+const MOST = 20;
 /** Shares of the stars from which a rating is good or poor (widgets 9, OP-RATING). */
 const GOOD = 8 / 10;
 const POOR = 7 / 10;
@@ -24,8 +26,10 @@ export const ratingsValue: ValueDefinition<number | null> = {
     value === null ? '' : ratingText(value, starsOf(options), culture, text),
 };
 
+/** Stars to draw. The contract may name a bound of its integer, which is no number of stars. */
 export function starsOf({ max }: ControlOptions): number {
-  return toNumber(max) ?? MAX;
+  const stars = toNumber(max) ?? MAX;
+  return Number.isInteger(stars) && stars > 0 && stars <= MOST ? stars : MAX;
 }
 
 /** Above 8/10 of the stars is good, below 7/10 poor, between them neither. */

@@ -6,6 +6,10 @@ import { allRows } from '#server/repositories/list.ts';
 import type { FilterControl } from './documents.ts';
 import type { ExportTexts } from './texts.ts';
 
+/** Filtertypes of days, and of times of a day. */
+const DAYS: ReadonlySet<string> = new Set(['inputdate', 'fromtodate']);
+const MOMENTS: ReadonlySet<string> = new Set(['inputdatetime', 'daterange']);
+
 type Query = Readonly<Record<string, unknown>>;
 
 /** What a filter control chose, in words, for the second sheet. */
@@ -21,7 +25,8 @@ export async function describeFilter(
     .map(String)
     .filter((value) => value !== '');
   if (values.length === 0) return texts.text('export.all');
-  if (control.filtertype === 'inputdate') return values.map(texts.day).join(', ');
+  if (DAYS.has(control.filtertype) || MOMENTS.has(control.filtertype))
+    return values.map((value) => describeValue(control, value, texts)).join(', ');
   if (control.dropdownfixedlist) {
     const choices = new Map(control.dropdownfixedlist.map((option) => [String(option.key), texts.text(option.data)]));
     return values.map((value) => choices.get(value) ?? value).join(', ');
@@ -32,10 +37,15 @@ export async function describeFilter(
 function describeRange(control: FilterControl, ends: readonly unknown[], texts: ExportTexts): string {
   const show = (value: unknown) => {
     if (value === undefined || value === '') return '…';
-    return control.filtertype === 'inputdate' ? texts.day(String(value)) : String(value);
+    return describeValue(control, String(value), texts);
   };
   if (ends.every((value) => value === undefined || value === '')) return texts.text('export.all');
   return texts.text('export.range', { from: show(ends[0]), to: show(ends[1]) });
+}
+
+function describeValue({ filtertype }: FilterControl, value: string, texts: ExportTexts): string {
+  if (DAYS.has(filtertype)) return texts.day(value);
+  return MOMENTS.has(filtertype) ? texts.moment(value) : value;
 }
 
 /** Names of looked-up items, for those who may look them up; others see the ids that they sent. */

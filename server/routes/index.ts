@@ -6,6 +6,7 @@ import { listWorkOrders } from './connect/listWorkOrders.ts';
 import type { Route } from './defineRoute.ts';
 import { getDocument } from './documents/getDocument.ts';
 import { listDocuments } from './documents/listDocuments.ts';
+import { getAllDropdownData } from './dropdowns/getAllDropdownData.ts';
 import { listCultures } from './dropdowns/listCultures.ts';
 import { listLanguages } from './dropdowns/listLanguages.ts';
 import { listLicensedMenus } from './dropdowns/listLicensedMenus.ts';
@@ -92,6 +93,7 @@ export const routes = toMap([
   removeRole,
   saveRole,
 
+  getAllDropdownData,
   listCultures,
   listLanguages,
   listLicensedMenus,

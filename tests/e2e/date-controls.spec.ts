@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from './helpers/axe.ts';
 import { company } from './helpers/client.ts';
 import { nextCall, queryOf, toasts } from './helpers/grid.ts';
 import { openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
@@ -18,11 +19,12 @@ function write(folder: string, document: Record<string, unknown>): void {
   written.push(file);
 }
 
-function report(id: string, operation: string, filters: object[], field: string): void {
+function report(id: string, operation: string, filters: object[], field: string, page?: string): void {
   write('reports', {
     $schema: '../meta/report.schema.json',
     id,
     title: `Report ${id}`,
+    ...(page ? { permission: { page } } : {}),
     source: { operation },
     filters,
     columns: [{ field, title: 'First' }],
@@ -38,12 +40,14 @@ test.beforeAll(() => {
     'listLoginDetails',
     [{ name: 'LoginFrom:LoginTo', label: 'Signed in', filtertype: 'inputdatetime' }],
     'name',
+    'userloginreport',
   );
   report(
     'e2e-periods',
     'listLoginDetails',
     [{ name: 'LoginFrom:LoginTo', label: 'Period', filtertype: 'daterange' }],
     'name',
+    'userloginreport',
   );
   report(
     'e2e-orders',
@@ -55,6 +59,7 @@ test.beforeAll(() => {
         filtertype: 'fromtodate',
         fromDateName: 'createdfrom',
         toDateName: 'createdto',
+        warnmin: '2024-02-01',
       },
     ],
     'Number',
@@ -114,6 +119,7 @@ test('a date and time is typed without separators, sent in UTC and chosen from t
 
   await press(page, 'Open calendar: Signed in');
   const panel = page.getByRole('dialog', { name: 'Signed in' });
+  await expectAccessible(page);
   await panel.getByRole('list', { name: 'Hours' }).getByRole('button', { name: '16:00' }).click();
   await panel.getByRole('list', { name: 'Times of the hour' }).getByRole('button', { name: '16:05' }).click();
   await expect(from).toHaveValue('03/05/2024 16:05');
@@ -143,6 +149,7 @@ test('a period is chosen by its name and a custom one typed, in 24 hours with se
 
   await period.press('ArrowDown');
   const panel = page.getByRole('dialog', { name: 'Period' });
+  await expectAccessible(page);
   await panel.getByLabel('Period, from').fill('03/01/2024 08:15:30');
   await panel.getByLabel('Period, to').fill('3/31/24');
   await panel.getByLabel('Period, to').press('Enter');
@@ -156,7 +163,7 @@ test('a period is chosen by its name and a custom one typed, in 24 hours with se
   await expect(page.getByText('01/01/2999 is outside the allowable range.')).toBeVisible();
 });
 
-test('two days fill the two parameters that they name [WIDGET-CTRL-fromtodate] [WIDGET-CTRL-inputdate-05]', async ({
+test('two days fill the two parameters that they name [WIDGET-CTRL-fromtodate] [WIDGET-CTRL-inputdate-05] [WIDGET-CTRL-inputdate-06]', async ({
   page,
 }) => {
   await openInWorkspace(page, 'multi@hmpg.example', {
@@ -174,6 +181,20 @@ test('two days fill the two parameters that they name [WIDGET-CTRL-fromtodate] [
     createdto: '2024-04-01T03:59:59.999Z',
   });
   await expect(page).toHaveURL(/createdfrom=.*createdto=/);
+
+  await box(page, 'Created, from').fill('1/5/2024');
+  await box(page, 'Created, from').press('Tab');
+  await box(page, 'Created, to').press('Tab');
+  await page.getByRole('button', { name: 'Search', exact: true }).focus();
+  await expect(page.getByText('Are you sure 01/05/2024 is correct?')).toBeVisible();
+  await expect(box(page, 'Created, from')).toHaveAccessibleDescription('Are you sure 01/05/2024 is correct?');
+  const doubted = nextCall(
+    page,
+    '/api/connect/workorder',
+    (query) => query.createdfrom?.startsWith('2024-01') === true,
+  );
+  await search(page);
+  await doubted;
 
   await box(page, 'Created, to').fill('13/45/2024');
   await box(page, 'Created, to').blur();
@@ -212,6 +233,7 @@ test('times, post months, years and numbers in a record form [WIDGET-CTRL-inputt
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(times.getByRole('list', { name: 'Times of the hour' }).getByRole('button')).toHaveCount(12);
+  await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(box(page, 'Start')).toHaveValue('10:05');

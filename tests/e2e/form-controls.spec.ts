@@ -30,18 +30,20 @@ test.beforeAll(() => {
       {
         fields: [
           { field: 'FirstName', label: 'Notes', filtertype: 'textlimit' },
-          { field: 'LastName', label: 'Colour', filtertype: 'colour' },
+          { field: 'LastName', label: 'Picture', filtertype: 'screenshot', options: { isrequired: true } },
           { field: 'Email', label: 'Copies', filtertype: 'email', options: { multiple: true } },
           { field: 'MobilePhone', label: 'Phone', filtertype: 'phone' },
-          { field: 'Culture', label: 'Picture', filtertype: 'screenshot', options: { isrequired: true } },
-          { field: 'Language', label: 'Document', filtertype: 'code' },
           { field: 'Version', label: 'Rating', filtertype: 'ratings' },
           { field: 'AuthenticationMode', label: 'Share', filtertype: 'slider' },
         ],
       },
     ],
   });
-  const sheet = { component: 'RowExport', save: { operation: 'exportRows' } };
+  const sheet = {
+    defaults: { type: 'e2e' },
+    component: 'FavoriteFilterSave',
+    save: { operation: 'saveFavoriteFilter' },
+  };
   const columns = [
     { columnname: 'Item', type: 'text', isrequired: true },
     { columnname: 'Amount', type: 'number', min: 0 },
@@ -52,8 +54,8 @@ test.beforeAll(() => {
     sections: [
       {
         fields: [
-          { field: 'Name', label: 'Name' },
-          { field: 'Data', label: 'Charges', filtertype: 'editabletable', options: { columns } },
+          { field: 'name', label: 'Colour', filtertype: 'colour' },
+          { field: 'filters', label: 'Charges', filtertype: 'editabletable', options: { columns } },
         ],
       },
     ],
@@ -64,12 +66,13 @@ test.beforeAll(() => {
     sections: [
       {
         fields: [
-          { field: 'Name', label: 'Photo', filtertype: 'lightbox' },
-          { field: 'Data', label: 'Labels', filtertype: 'tags', options },
+          { field: 'name', label: 'Photo', filtertype: 'lightbox' },
+          { field: 'filters', label: 'Labels', filtertype: 'tags', options },
+          { field: 'type', label: 'Document', filtertype: 'code' },
         ],
       },
     ],
-    defaults: { Name: '/photo.png' },
+    defaults: { name: '/photo.png', type: 'e2e' },
   });
 });
 test.afterAll(() => {
@@ -122,18 +125,8 @@ test('texts of a record form are masked, judged and saved [WIDGET-CTRL-phone-05]
   await box(page, 'Copies').fill('maya@hmpg.example, nobody');
   await box(page, 'Copies').blur();
   await expect(page.getByText('Invalid email format')).toBeVisible();
-  await box(page, 'Copies').fill('maya@hmpg.example,ada@hmpg.example');
-
-  await press(page, 'Choose a colour: Colour');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(box(page, 'Colour')).toBeFocused();
-  await box(page, 'Colour').fill('ABC');
-
-  await box(page, 'Document').fill('{ "id": }');
-  await box(page, 'Document').blur();
-  await expect(page.getByText('Line 1, column 9: this is not JSON')).toBeVisible();
-  await box(page, 'Document').fill('{ "id": 1 }');
+  // The field of the contract takes one address, so the server would refuse two.
+  await box(page, 'Copies').fill(' maya@hmpg.example,');
 
   await page.getByRole('radio', { name: '3 of 5' }).focus();
   await page.keyboard.press('Space');
@@ -157,19 +150,21 @@ test('texts of a record form are masked, judged and saved [WIDGET-CTRL-phone-05]
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({
     FirstName: '🏢 first floor',
-    LastName: '#aabbcc',
-    Email: 'maya@hmpg.example, ada@hmpg.example',
+    Email: 'maya@hmpg.example',
     MobilePhone: '+44 20 7946 0958',
-    Language: '{ "id": 1 }',
     Version: 4,
     AuthenticationMode: 100,
   });
-  expect(body.Culture).toMatch(/^data:image\/png;base64,iVBOR/);
+  expect(body.LastName).toMatch(/^data:image\/png;base64,iVBOR/);
 });
 
 test('a table is filled by keys and by a block of a spreadsheet [WIDGET-CTRL-editabletable]', async ({ page }) => {
   await openAsAdmin(page, 'e2e-sheet');
-  await box(page, 'Name').fill('Charges');
+  await press(page, 'Choose a colour: Colour');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(box(page, 'Colour')).toBeFocused();
+  await box(page, 'Colour').fill('ABC');
   const table = page.getByRole('grid', { name: 'Charges' });
   await press(page, 'Charges: Add row');
   await expect(table.getByRole('textbox')).toHaveCount(1);
@@ -195,11 +190,12 @@ test('a table is filled by keys and by a block of a spreadsheet [WIDGET-CTRL-edi
   await page.keyboard.press('Control+Delete');
   await expect(table.getByRole('row')).toHaveCount(3);
 
-  await page.route('**/jsonToExcel', (route) => route.fulfill({ json: {} }));
-  const sent = nextCall(page, '/api/connect/tableImportExport/jsonToExcel');
+  await page.route('**/favoritefilter', (route) => route.fulfill({ json: {} }));
+  const sent = nextCall(page, '/api/favoritefilter');
   await press(page, 'Save');
   expect((await sent).postDataJSON()).toMatchObject({
-    Data: [
+    name: '#aabbcc',
+    filters: [
       { Item: 'April', Amount: 1250.5, Due: '2024-04-01' },
       { Item: 'May', Amount: 5, Due: '2024-05-01' },
     ],
@@ -232,10 +228,15 @@ test('tags are suggested by an operation and added once, a picture opens enlarge
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(photo).toBeFocused();
 
-  await page.route('**/jsonToExcel', (route) => route.fulfill({ json: {} }));
-  const sent = nextCall(page, '/api/connect/tableImportExport/jsonToExcel');
+  await box(page, 'Document').fill('{ "id": }');
+  await box(page, 'Document').blur();
+  await expect(page.getByText('Line 1, column 9: this is not JSON')).toBeVisible();
+  await box(page, 'Document').fill('{ "id": 1 }');
+
+  await page.route('**/favoritefilter', (route) => route.fulfill({ json: {} }));
+  const sent = nextCall(page, '/api/favoritefilter');
   await press(page, 'Save');
   expect((await sent).postDataJSON()).toMatchObject({
-    Data: [{ Name: name }, { Id: 'Lake view', Name: 'Lake view' }],
+    filters: [{ Name: name }, { Id: 'Lake view', Name: 'Lake view' }],
   });
 });

@@ -6,7 +6,7 @@ import { currencyValue } from '../../renderers/currency/value.ts';
 import { emailValue, isAddress } from '../../renderers/email/value.ts';
 import { faultOf, fileUploadValue } from '../../renderers/fileupload/value.ts';
 import { passwordRules } from '../../renderers/password/rules.ts';
-import { toneOf } from '../../renderers/ratings/value.ts';
+import { starsOf, toneOf } from '../../renderers/ratings/value.ts';
 import { cutText } from '../../renderers/readmore/cutText.ts';
 import { isPng, screenshotValue } from '../../renderers/screenshot/value.ts';
 import { cleanText, countCharacters } from '../../renderers/shared/cleanText.ts';
@@ -217,6 +217,10 @@ test.each([
   [0, 5, 'poor'],
 ])('%d of %d stars is %s: green above 8/10, red below 7/10 [WIDGET-CTRL-ratings]', (value, max, want) => {
   expect(toneOf(value, max)).toBe(want);
+});
+
+test.each([undefined, 0, -1, 2.5, 2_147_483_647, 'x'])('a bound %s of the contract is no number of stars', (max) => {
+  expect(starsOf(max === undefined ? {} : { max })).toBe(5);
 });
 
 describe('files', () => {

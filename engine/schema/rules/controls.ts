@@ -15,7 +15,7 @@ const choicesGiven: Rule = {
   check(context) {
     for (const { control, filtertype, gives, at } of controlsOf(context)) {
       if (gives?.value !== 'choice') continue;
-      if (isGiven(control, 'dropdownfixedlist') || isGiven(control, 'dataurl')) continue;
+      if (['dropdownfixedlist', 'dataurl', 'dropdowndata'].some((name) => isGiven(control, name))) continue;
       context.report({ code: 'MU1206', pointer: at, values: { filtertype } });
     }
   },
@@ -45,7 +45,7 @@ const choicesAsked: Rule = {
     for (const { control, pointer } of controlsOf(context)) {
       const idle = (name: string, reason: string) =>
         context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
-      const asked = ['idprop', 'textprop', 'customparams'].filter((name) => name in control);
+      const asked = ['idprop', 'textprop', 'customparams', 'onserver'].filter((name) => name in control);
       if (asked.length === 0 || isGiven(control, 'dataurl') || isGiven(control, 'filterautocompletetype')) continue;
       for (const name of asked) idle(name, 'no operation answers the choices');
     }
@@ -59,7 +59,7 @@ const valueIsChoice: Rule = {
   check(context) {
     for (const { control, pointer } of controlsOf(context)) {
       // Choices that come from an operation are not known here.
-      if (!Array.isArray(control.dropdownfixedlist) || 'dataurl' in control) continue;
+      if (!Array.isArray(control.dropdownfixedlist) || 'dataurl' in control || 'dropdowndata' in control) continue;
       const keys = keysOf(control);
       for (const { one, at } of valuesAt(control, pointer)) {
         if (one === undefined || one === null || keys.includes(one)) continue;
