@@ -18,7 +18,7 @@ export class ManageFilters {
   constructor(services: EngineServices, saved: SavedFilters) {
     this.#services = services;
     this.#saved = saved;
-    this.rows = saved.items.map((item, index) => ({ ...item, OrderNum: index + 1, IsDeleted: false }));
+    this.rows = saved.items.map((item) => ({ ...item, IsDeleted: false }));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -53,7 +53,10 @@ export class ManageFilters {
     if (from < 0 || to < 0 || to >= this.rows.length) return;
     const rows = [...this.rows];
     rows.splice(to, 0, ...rows.splice(from, 1));
-    this.rows = rows.map((row, index) => ({ ...row, OrderNum: index + 1 }));
+    const places = this.rows.map((row) => row.OrderNum ?? 0);
+    // Each place keeps its number, so that only the two that changed places are saved.
+    const isOrdered = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
+    this.rows = rows.map((row, index) => ({ ...row, OrderNum: isOrdered ? (places[index] ?? 0) : index + 1 }));
   }
 
   /** Removes what is marked and updates what differs; true when all of it was done. */
@@ -88,13 +91,9 @@ export class ManageFilters {
     this.rows = this.rows.filter((row) => row.Id !== id);
   }
 
-  /** Places are compared by what is above, as those of the server may have gaps. */
   #differs(row: ManagedFilter): boolean {
-    const before = this.#saved.items.findIndex((item) => item.Id === row.Id);
-    const rest = this.rows.filter((other) => !other.IsDeleted);
-    const left = this.#saved.items.filter((item) => rest.some((other) => other.Id === item.Id));
-    const isMoved = left[rest.indexOf(row)]?.Id !== row.Id;
-    return isMoved || this.#saved.items[before]?.IsDefault !== row.IsDefault;
+    const before = this.#saved.items.find((item) => item.Id === row.Id);
+    return before?.OrderNum !== row.OrderNum || before?.IsDefault !== row.IsDefault;
   }
 
   #edit(id: number, change: (row: ManagedFilter) => ManagedFilter): void {
