@@ -8,7 +8,8 @@ import type { ComboboxSetup, useCombobox } from './useCombobox.ts';
 /** Options of a combobox with one line below that says what else there is. */
 export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox: ReturnType<typeof useCombobox> }) {
   const { shown, active, choose, setActive } = combobox;
-  const note = noteOf({ ...setup, text: combobox.text, shown });
+  const note = combobox.said ?? noteOf({ ...setup, text: combobox.text, shown });
+  const isLast = active === shown.length;
   return (
     <>
       <div
@@ -32,6 +33,18 @@ export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox
             onPick={() => choose(option)}
           />
         ))}
+        {combobox.canTakeAll && (
+          <Option
+            id={`${setup.id}-option-${shown.length}`}
+            option={{ value: '', label: setup.text('lookup.selectall') }}
+            isActive={isLast}
+            isSelected={false}
+            isDisabled={setup.isFull}
+            isCommand
+            onPoint={() => setActive(shown.length)}
+            onPick={() => void combobox.chooseAll()}
+          />
+        )}
       </div>
       {note && <Note note={note} setup={setup} shown={shown.length} />}
     </>
@@ -44,11 +57,13 @@ interface OptionProps {
   isActive: boolean;
   isSelected: boolean;
   isDisabled: boolean;
+  /** Does something with all of them, rather than being one. */
+  isCommand?: boolean;
   onPoint(): void;
   onPick(): void;
 }
 
-function Option({ id, option, isActive, isSelected, isDisabled, onPoint, onPick }: OptionProps) {
+function Option({ id, option, isActive, isSelected, isDisabled, isCommand, onPoint, onPick }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose the active option
     <div
@@ -57,6 +72,7 @@ function Option({ id, option, isActive, isSelected, isDisabled, onPoint, onPick 
       aria-selected={isSelected}
       aria-disabled={isDisabled || undefined}
       data-active={isActive || undefined}
+      data-command={isCommand || undefined}
       tabIndex={-1}
       className={classes.option}
       ref={isActive ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
@@ -83,6 +99,7 @@ function Note({ note, setup, shown }: { note: ListNote; setup: ComboboxSetup; sh
     noOptions: () => text('control.noOptions'),
     cut: () => text('control.cut', { shown: count(shown), total: count(source?.total ?? shown) }),
     full: () => text('field.maxSelect'),
+    tooMany: () => text('lookup.max500'),
   };
   return (
     <div className={classes.note} role="status">

@@ -4,7 +4,7 @@ import type { ControlOption, OptionSource } from '#engine/index.ts';
 export const MIN_SEARCH_CHARACTERS = 2;
 
 /** What a list shows below its options. */
-export type ListNote = 'typeMore' | 'loading' | 'failed' | 'noMatch' | 'noOptions' | 'cut' | 'full';
+export type ListNote = 'typeMore' | 'loading' | 'failed' | 'noMatch' | 'noOptions' | 'cut' | 'full' | 'tooMany';
 
 interface ListState {
   source: Pick<OptionSource, 'status' | 'options' | 'total'> | undefined;
