@@ -12023,7 +12023,7 @@ validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 const schema377 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
 const schema392 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
-const schema393 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture)."};
+const schema393 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture).","examples":["US","SA"]};
 const pattern70 = new RegExp("^[A-Z]{2}$", "u");
 
 function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -23141,9 +23141,9 @@ const schema603 = {"type":["number","string"],"description":"Largest value allow
 const schema637 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
 const schema638 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
 const schema639 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
-const schema640 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb"},"description":"Colours on offer."};
-const schema644 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json)."};
-const schema645 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png"},"description":"Extensions of the files that are taken, without the dot."};
+const schema640 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
+const schema644 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
+const schema645 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
 const schema646 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
 const schema647 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
 const schema651 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
@@ -23334,7 +23334,7 @@ return errors === 0;
 validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema648 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
-const schema649 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold."},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
+const schema649 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
 function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23409,9 +23409,9 @@ var valid0 = true;
 if(valid0){
 if(data.title !== undefined && func0.call(data, "title")){
 let data2 = data.title;
-const _errs6 = errors;
 const _errs7 = errors;
-if(errors === _errs7){
+const _errs8 = errors;
+if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
 validate440.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -23429,31 +23429,31 @@ validate440.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Te
 return false;
 }
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs10 = errors;
+const _errs11 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate440.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs12 = errors;
+const _errs13 = errors;
 if(typeof data.isdisabled !== "boolean"){
 validate440.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs12 === errors;
+var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
@@ -23461,12 +23461,12 @@ var valid0 = true;
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
 let data5 = data.min;
-const _errs14 = errors;
+const _errs15 = errors;
 if(!((typeof data5 == "number") && (isFinite(data5)))){
 validate440.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
@@ -23474,12 +23474,12 @@ var valid0 = true;
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
 let data6 = data.max;
-const _errs16 = errors;
+const _errs17 = errors;
 if(!((typeof data6 == "number") && (isFinite(data6)))){
 validate440.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
@@ -23487,12 +23487,12 @@ var valid0 = true;
 if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
 let data7 = data.decimals;
-const _errs18 = errors;
+const _errs19 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 validate440.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs18){
+if(errors === _errs19){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 6 || isNaN(data7)){
 validate440.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
@@ -23506,7 +23506,7 @@ return false;
 }
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
@@ -23514,12 +23514,12 @@ var valid0 = true;
 if(valid0){
 if(data.maxlength !== undefined && func0.call(data, "maxlength")){
 let data8 = data.maxlength;
-const _errs20 = errors;
+const _errs21 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 validate440.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs20){
+if(errors === _errs21){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4000 || isNaN(data8)){
 validate440.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
@@ -23533,7 +23533,7 @@ return false;
 }
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
@@ -23541,8 +23541,8 @@ var valid0 = true;
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
 let data9 = data.dropdownfixedlist;
-const _errs22 = errors;
-if(errors === _errs22){
+const _errs23 = errors;
+if(errors === _errs23){
 if(Array.isArray(data9)){
 if(data9.length > 500){
 validate440.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/maxItems",keyword:"maxItems",params:{limit: 500}}];
@@ -23557,12 +23557,12 @@ else {
 var valid2 = true;
 const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
-const _errs24 = errors;
+const _errs25 = errors;
 if(!(validate72(data9[i0], {instancePath:instancePath+"/dropdownfixedlist/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs24 === errors;
+var valid2 = _errs25 === errors;
 if(!valid2){
 break;
 }
@@ -23575,7 +23575,7 @@ validate440.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
@@ -24580,9 +24580,9 @@ var valid0 = true;
 if(valid0){
 if(data.accept !== undefined && func0.call(data, "accept")){
 let data45 = data.accept;
-const _errs141 = errors;
 const _errs142 = errors;
-if(errors === _errs142){
+const _errs143 = errors;
+if(errors === _errs143){
 if(Array.isArray(data45)){
 if(data45.length > 50){
 validate430.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/maxItems",keyword:"maxItems",params:{limit: 50}}];
@@ -24598,8 +24598,8 @@ var valid44 = true;
 const len2 = data45.length;
 for(let i2=0; i2<len2; i2++){
 let data46 = data45[i2];
-const _errs144 = errors;
-if(errors === _errs144){
+const _errs145 = errors;
+if(errors === _errs145){
 if(typeof data46 === "string"){
 if(!pattern123.test(data46)){
 validate430.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]{1,10}$"}}];
@@ -24611,7 +24611,7 @@ validate430.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$
 return false;
 }
 }
-var valid44 = _errs144 === errors;
+var valid44 = _errs145 === errors;
 if(!valid44){
 break;
 }
@@ -24624,7 +24624,7 @@ validate430.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/F
 return false;
 }
 }
-var valid0 = _errs141 === errors;
+var valid0 = _errs142 === errors;
 }
 else {
 var valid0 = true;
@@ -24632,13 +24632,13 @@ var valid0 = true;
 if(valid0){
 if(data.maxbytes !== undefined && func0.call(data, "maxbytes")){
 let data47 = data.maxbytes;
-const _errs147 = errors;
 const _errs148 = errors;
+const _errs149 = errors;
 if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
 validate430.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs148){
+if(errors === _errs149){
 if((typeof data47 == "number") && (isFinite(data47))){
 if(data47 > 1073741824 || isNaN(data47)){
 validate430.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
@@ -24652,7 +24652,7 @@ return false;
 }
 }
 }
-var valid0 = _errs147 === errors;
+var valid0 = _errs148 === errors;
 }
 else {
 var valid0 = true;
@@ -24660,13 +24660,13 @@ var valid0 = true;
 if(valid0){
 if(data.height !== undefined && func0.call(data, "height")){
 let data48 = data.height;
-const _errs150 = errors;
 const _errs151 = errors;
+const _errs152 = errors;
 if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
 validate430.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs151){
+if(errors === _errs152){
 if((typeof data48 == "number") && (isFinite(data48))){
 if(data48 > 2000 || isNaN(data48)){
 validate430.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
@@ -24680,19 +24680,19 @@ return false;
 }
 }
 }
-var valid0 = _errs150 === errors;
+var valid0 = _errs151 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.columns !== undefined && func0.call(data, "columns")){
-const _errs153 = errors;
+const _errs154 = errors;
 if(!(validate439(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate439.errors : vErrors.concat(validate439.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs153 === errors;
+var valid0 = _errs154 === errors;
 }
 else {
 var valid0 = true;
@@ -24700,13 +24700,13 @@ var valid0 = true;
 if(valid0){
 if(data.maxrows !== undefined && func0.call(data, "maxrows")){
 let data50 = data.maxrows;
-const _errs154 = errors;
 const _errs155 = errors;
+const _errs156 = errors;
 if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
 validate430.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs155){
+if(errors === _errs156){
 if((typeof data50 == "number") && (isFinite(data50))){
 if(data50 > 10000 || isNaN(data50)){
 validate430.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
@@ -24720,7 +24720,7 @@ return false;
 }
 }
 }
-var valid0 = _errs154 === errors;
+var valid0 = _errs155 === errors;
 }
 else {
 var valid0 = true;
@@ -24728,9 +24728,9 @@ var valid0 = true;
 if(valid0){
 if(data.location !== undefined && func0.call(data, "location")){
 let data51 = data.location;
-const _errs157 = errors;
 const _errs158 = errors;
-if(errors === _errs158){
+const _errs159 = errors;
+if(errors === _errs159){
 if(typeof data51 === "string"){
 if(func68(data51) > 500){
 validate430.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -24742,7 +24742,7 @@ validate430.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs157 === errors;
+var valid0 = _errs158 === errors;
 }
 else {
 var valid0 = true;
@@ -24750,9 +24750,9 @@ var valid0 = true;
 if(valid0){
 if(data.locationGeoId !== undefined && func0.call(data, "locationGeoId")){
 let data52 = data.locationGeoId;
-const _errs160 = errors;
 const _errs161 = errors;
-if(errors === _errs161){
+const _errs162 = errors;
+if(errors === _errs162){
 if(typeof data52 === "string"){
 if(func68(data52) > 300){
 validate430.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
@@ -24764,19 +24764,19 @@ validate430.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/
 return false;
 }
 }
-var valid0 = _errs160 === errors;
+var valid0 = _errs161 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.folders !== undefined && func0.call(data, "folders")){
-const _errs163 = errors;
+const _errs164 = errors;
 if(!(validate444(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate444.errors : vErrors.concat(validate444.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs163 === errors;
+var valid0 = _errs164 === errors;
 }
 else {
 var valid0 = true;
@@ -24784,9 +24784,9 @@ var valid0 = true;
 if(valid0){
 if(data.libraries !== undefined && func0.call(data, "libraries")){
 let data54 = data.libraries;
-const _errs164 = errors;
 const _errs165 = errors;
-if(errors === _errs165){
+const _errs166 = errors;
+if(errors === _errs166){
 if(Array.isArray(data54)){
 if(data54.length > 2){
 validate430.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/maxItems",keyword:"maxItems",params:{limit: 2}}];
@@ -24802,7 +24802,7 @@ var valid51 = true;
 const len3 = data54.length;
 for(let i3=0; i3<len3; i3++){
 let data55 = data54[i3];
-const _errs167 = errors;
+const _errs168 = errors;
 if(typeof data55 !== "string"){
 validate430.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -24811,7 +24811,7 @@ if(!((data55 === "tabler") || (data55 === "octicons"))){
 validate430.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema655.items.enum}}];
 return false;
 }
-var valid51 = _errs167 === errors;
+var valid51 = _errs168 === errors;
 if(!valid51){
 break;
 }
@@ -24844,7 +24844,7 @@ validate430.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$def
 return false;
 }
 }
-var valid0 = _errs164 === errors;
+var valid0 = _errs165 === errors;
 }
 else {
 var valid0 = true;
@@ -29090,5 +29090,5 @@ return errors === 0;
 }
 validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'bb837cf7d7b04fee';
+export const vocabularyHash = '12cde6fc7feabae1';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -121,6 +121,11 @@ export class FilterModel {
       }));
   }
 
+  /** The message about the address has been read. */
+  dismiss(): void {
+    this.ignored = [];
+  }
+
   find(name: string): FieldNode | undefined {
     return this.nodes.find((node) => node.name === name);
   }

@@ -41,7 +41,7 @@ export function noteOf({ source, isLookup, text, shown, isFull }: ListState): Li
   if (isFull) return 'full';
   if (isLookup && !isSearchable(text)) return 'typeMore';
   if (shown.length === 0) return text ? 'noMatch' : 'noOptions';
-  return isLookup && (source?.total ?? 0) > shown.length ? 'cut' : undefined;
+  return (source?.total ?? 0) > (source?.options.length ?? 0) ? 'cut' : undefined;
 }
 
 /** The typed text names nothing: the value cannot be what the user meant (lookups). */

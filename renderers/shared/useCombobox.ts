@@ -42,6 +42,7 @@ export function useCombobox(setup: ComboboxSetup) {
   }
 
   function shownOptions(): readonly ControlOption[] {
+    if (!isLookup && source?.search) return all;
     if (!isLookup) return matchOptions(all, text ?? '', culture);
     return isSearchable(text) ? all : selected.map((value) => ({ value, label: labelOf(value) }));
   }
@@ -62,7 +63,7 @@ export function useCombobox(setup: ComboboxSetup) {
   function type(next: string): void {
     setSaid(undefined);
     setText(next);
-    if (isLookup) source?.search?.(next);
+    source?.search?.(next);
     open(isLookup && !isSearchable(next) ? -1 : 0);
   }
 
@@ -71,7 +72,8 @@ export function useCombobox(setup: ComboboxSetup) {
     known.current.set(value, label);
     setup.onChoose(value);
     if (isMultiple) return;
-    setText(null);
+    if (isLookup) setText(null);
+    else forgetText();
     close();
   }
 
@@ -88,14 +90,20 @@ export function useCombobox(setup: ComboboxSetup) {
   }
 
   function cancel(): void {
-    if (isLookup && text !== null) source?.search?.('');
-    setText(null);
+    forgetText();
     close();
+  }
+
+  /** The text of a search goes; a list that the server searched is whole again. */
+  function forgetText(): void {
+    if (text !== null) source?.search?.('');
+    setText(null);
   }
 
   const leave = useLeave(() => {
     close();
-    if (!isLookup || (source?.status !== 'loading' && !isUnmatched(source, text))) setText(null);
+    if (!isLookup) forgetText();
+    else if (source?.status !== 'loading' && !isUnmatched(source, text)) setText(null);
     setup.onBlur();
   });
 
@@ -118,7 +126,9 @@ export function useCombobox(setup: ComboboxSetup) {
   }
 
   function enterAction(): (() => void) | undefined {
-    const option = isOpen ? shown[active] : undefined;
+    // Options of the text before are no answer to this one.
+    const isStale = text !== null && source?.search !== undefined && source.status === 'loading';
+    const option = isOpen && !isStale ? shown[active] : undefined;
     if (option) return () => choose(option);
     if (isOpen && canTakeAll && active === shown.length) return () => void chooseAll();
     // The text is still being looked up: sending the form now would send the value before it.

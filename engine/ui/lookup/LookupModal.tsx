@@ -101,6 +101,7 @@ const Available = observer(function Available({ model }: { model: LookupModel })
       <div className={classes.filters}>
         <FilterBar
           model={model.filters}
+          most={4}
           onSearch={() => {
             model.applyFilters();
             return model.filters.isValid;
