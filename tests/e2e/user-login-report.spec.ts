@@ -154,8 +154,6 @@ test('a period is chosen from the common ones in the calendar [WIDGET-CTRL-input
   const call = nextCall(page, list);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await call;
-  await expect(page.getByRole('list', { name: 'Applied filters' })).toHaveText(
-    `Login date: ${await day(page, 7)} – ${await day(page, 0)}`,
-  );
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toHaveText('Login date: Last 7 days');
   await expect(from(page)).toHaveValue(await day(page, 7));
 });
