@@ -36,6 +36,12 @@ const CAUSES: readonly Cause[] = [
   // An empty text names nothing that could be missing.
   (cause, effect) => cause.code === 'MU1105' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
   (cause, effect) => cause.code === 'MU1102' && effect.code === 'MU1105' && cause.pointer === effect.pointer,
+  // What is not known here is nothing else either.
+  (cause, effect) => cause.code === 'MU1101' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
+  (cause, effect) =>
+    SHAPE.test(cause.code) &&
+    effect.code === 'MU1209' &&
+    cause.pointer.startsWith(`${parentOf(effect)}/dropdownfixedlist`),
   // What has no effect can still be wrong inside, and that is worth more.
   (cause, effect) => effect.code === 'MU1318' && cause.pointer.startsWith(`${effect.pointer}/`),
   // What an operation lacks that should not be called here is of no interest.
@@ -74,9 +80,10 @@ function fillsParameters({ code, pointer }: Problem, call: string): boolean {
 
 /** A form whose fields cannot be read yet. */
 function fillsRecord({ code, pointer, values }: Problem): boolean {
+  if (code === 'MU1301' && pointer === '/load/operation') return true;
   if (!SHAPE.test(code)) return false;
   if (code === 'MU1101' && pointer.lastIndexOf('/') === 0) return true;
-  return /^\/(section|default|save\/)/.test(pointer) || (pointer === '' && values.name === 'sections');
+  return /^\/(section|default|load|save\/)/.test(pointer) || (pointer === '' && values.name === 'sections');
 }
 
 /** What an overlay may not change is not compared with the rest. */
@@ -86,8 +93,7 @@ function dependsOn(cause: Problem, effect: Problem): boolean {
 }
 
 /** Everything that is asked of the rows and parameters of the source. */
-function isAboutSource(cause: Problem, effect: Problem): boolean {
-  return (
-    effect.values.operation === cause.values.operation || (effect.code === 'MU1502' && effect.values.scope === 'row')
-  );
+function isAboutSource(cause: Problem, { code, values }: Problem): boolean {
+  if (values.operation === cause.values.operation) return true;
+  return (code === 'MU1502' && values.scope === 'row') || String(values.ref ?? '').startsWith('row.');
 }

@@ -16,6 +16,8 @@ export interface Problem {
   names?: Iterable<string>;
   /** The wrong name, when it is not `values.name` or `values.value`. */
   wrong?: string;
+  /** The name that is meant although it is not near: the only one that is missing beside the only one that is unknown. */
+  instead?: string;
   /** The value that is certainly meant at the place, such as 5 for "5". */
   meant?: unknown;
 }
@@ -29,7 +31,7 @@ export function toFinding(problem: Problem, file: string, positions: Positions):
   const names = problem.names ? [...problem.names] : [];
   const values = { allowed: listOf(names), ...problem.values };
   const wrong = wrongName(problem);
-  const near = wrong === undefined ? undefined : nearest(wrong, names);
+  const near = (wrong === undefined ? undefined : nearest(wrong, names)) ?? problem.instead;
   const hint = near === undefined ? hintOf(entry, values) : `did you mean "${near}"?`;
   const fix = fixOf(problem, { wrong, names }, positions, file);
   const related = relatedOf(problem, positions);

@@ -59,10 +59,10 @@ const filterOnce: Rule = {
   check(context) {
     const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
     for (const { name, at } of controlsOf(context)) {
-      for (const part of name.split(':')) {
-        if (seen.has(part)) context.report({ code: 'MU1204', pointer: at, values: { name: part } });
-        seen.add(part);
-      }
+      const parts = name.split(':');
+      const repeated = parts.find((part) => seen.has(part));
+      if (repeated !== undefined) context.report({ code: 'MU1204', pointer: at, values: { name: repeated } });
+      for (const part of parts) seen.add(part);
     }
   },
 };
