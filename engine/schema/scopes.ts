@@ -1,3 +1,4 @@
+import { isGiven } from './given.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
 import { asRecord, asText } from './tolerant.ts';
 import type { Site } from './walk.ts';
@@ -55,7 +56,7 @@ function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
 
 /** The heading of tabs names their record. */
 function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
-  if (site.pointer !== '/heading' || entry.value.record === undefined) return;
+  if (site.pointer !== '/heading' || !isGiven(entry.value, 'record')) return;
   const { operation, record } = asRecord(entry.value.record);
   const known = operationOf(world, operation);
   const answer = known && answerFieldsOf(known);

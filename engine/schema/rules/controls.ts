@@ -115,9 +115,9 @@ const rangeValue: Rule = {
   check({ entry, report }) {
     for (const { value: site, pointer } of sitesOf(entry, 'AnyFilterControl')) {
       const { name, value } = asRecord(site);
-      const isRange = String(name).includes(':');
+      const isRange = typeof name !== 'string' || name.includes(':');
       if (isRange || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-      const reason = `the value is a range, but "${String(name)}" is one parameter`;
+      const reason = `the value is a range, but "${name}" is one parameter`;
       report({ code: 'MU1210', pointer: pointerTo(pointer, 'value'), values: { reason } });
     }
   },
