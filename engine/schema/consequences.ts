@@ -5,10 +5,14 @@ import type { Problem } from './problem.ts';
  * What is left out comes back by itself when the other is corrected and it is still true.
  */
 export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  if (problems.length > MOST_COMPARED) return [...problems];
   return problems.filter(
     (problem) => !problems.some((other) => other !== problem && CAUSES.some((is) => is(other, problem))),
   );
 }
+
+/** Every two are compared; a document with more problems than this is beyond such care. */
+const MOST_COMPARED = 300;
 
 /** Whether one problem is the cause of another. */
 type Cause = (cause: Problem, effect: Problem) => boolean;
