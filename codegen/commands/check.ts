@@ -56,7 +56,7 @@ export async function check(args: string[]): Promise<number> {
     const { values, positionals } = readOptions(args, OPTIONS);
     const isDry = values['dry-run'] || values['fix-dry-run'];
     if (values.watch && (values.fix || isDry)) throw new UsageError('--watch cannot be used together with --fix');
-    const job = jobOf(values, positionals);
+    const job = jobOf({ ...values, isRepeated: values.watch || values.fix || isDry }, positionals);
     if (values.watch) return await watchJob(job);
     return values.fix || isDry ? fixJob(job, isDry) : printed(job, job.check.run());
   } catch (error) {
@@ -69,6 +69,7 @@ interface Values {
   strict: boolean;
   'max-warnings'?: string | undefined;
   against?: string | undefined;
+  isRepeated: boolean;
 }
 
 function jobOf(values: Values, positionals: string[]): Job {
@@ -82,7 +83,12 @@ function jobOf(values: Values, positionals: string[]): Job {
   const { shipped, ...vocabulary } = placesOf(process.cwd());
   const targets = targetsOf(positionals);
   const overlays = targets.folders.filter((folder) => folder !== shipped);
-  const checker = new FolderCheck(shipped, { overlays, strict: values.strict, ...vocabulary });
+  const checker = new FolderCheck(shipped, {
+    overlays,
+    strict: values.strict,
+    isRepeated: values.isRepeated,
+    ...vocabulary,
+  });
   const before = values.against === undefined ? undefined : readBefore(values.against);
   return { check: checker, shipped, targets, print, mostWarnings: Number(most), before };
 }
