@@ -1,5 +1,5 @@
 /** The check on folders of the disk; for the command line and the server, never for the browser. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { byPlace } from './byPlace.ts';
 import {
@@ -173,6 +173,8 @@ function compile(schemas: ReturnType<typeof readMetaSchemas>, folder: string): T
  * @throws when it is none; the message names file and place
  */
 export function readContract(path: string): Contract {
+  if (!existsSync(path))
+    throw new Error(`${path} is not there; run mullion codegen, which writes it from the API in schemas/api`);
   const contract = readJsonFile(path);
   if (!isSchema(contract) || !isSchema(contract.operations))
     throw new Error(`${path} is no contract; run mullion codegen`);
@@ -186,6 +188,8 @@ export function readContract(path: string): Contract {
 }
 
 function readProduct(path: string, validator: ShapeValidator): ProductNames {
+  if (!existsSync(path))
+    throw new Error(`${path} is not there; it names pages, icons and routes, as docs/embedding.md shows`);
   const product = readJsonFile(path);
   const [problem] = validator.validate('product', product);
   if (!problem) return product as ProductNames;

@@ -126,7 +126,7 @@ describe('mullion codegen', () => {
     {
       what: 'an operation without a permission',
       change: { 'x-permission': undefined },
-      want: /"listThings" has no x-permission/,
+      want: /"listThings" does not say who may call it/,
     },
     { what: 'rows that are not in the answer', change: { 'x-rows': 'Rows' }, want: /x-rows "Rows" is not an array/ },
     {
