@@ -34,7 +34,13 @@ export async function generateAll(root: string): Promise<Generated> {
   const engine = hasEngine ? '../../engine/index.ts' : 'mullion';
   const files = [
     await emitTypes(api, 'screens/api/types.ts'),
-    ...(await emitClients(api, { folder: 'screens/api', runtime: engine, types: './types.ts', isEngine: true })),
+    ...(await emitClients(api, {
+      folder: 'screens/api',
+      runtime: engine,
+      types: './types.ts',
+      parameters: './parameters.ts',
+      isEngine: true,
+    })),
     { path: 'screens/api/contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
     await emitServerTypes(api, 'server/generated/types.ts'),
     {

@@ -1,7 +1,8 @@
 import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { Schema } from '../openapi/types.ts';
 import { isInCircle } from './circles.ts';
-import { anything, type Printable, union, unknown } from './printable.ts';
+import { withoutEcho } from './echoes.ts';
+import { anything, type Printable, union, unknown, withoutBrackets } from './printable.ts';
 import { propertiesOf } from './properties.ts';
 import { innerWorld, isLeftOut, type World } from './world.ts';
 
@@ -13,7 +14,7 @@ export function objectPart(schema: Schema, world: World, isComposed: boolean, pr
   const there = Object.entries(schema.properties ?? {}).filter(
     ([, one]) => !isLeftOut(one, world.direction, world.components),
   );
-  const properties = there.map(([name, one]): [string, Printable] => [name, prepare(one, inner)]);
+  const properties = there.map(([name, one]): [string, Printable] => [name, named(prepare(one, inner), name)]);
   if (!isComposed && !world.isPart) {
     for (const name of undeclared(schema, world)) properties.push([name, unknown]);
   }
@@ -27,6 +28,16 @@ export function objectPart(schema: Schema, world: World, isComposed: boolean, pr
     additionalProperties: rest ?? false,
     ...(required.length > 0 ? { required } : {}),
   };
+}
+
+/** A property does not say again what its name says, and needs no brackets around its type. */
+function named({ description, ...printable }: Printable, name: string): Printable {
+  const words = description === undefined ? '' : withoutEcho(description, name);
+  const bare = {
+    ...printable,
+    ...(printable.tsType === undefined ? {} : { tsType: withoutBrackets(printable.tsType) }),
+  };
+  return words === '' ? bare : { ...bare, description: words };
 }
 
 /** `required` may speak of properties that other schemas declare: they become required there. */

@@ -65,7 +65,7 @@ function jsonMedia(content: Record<string, Media> = {}): Media | undefined {
 }
 
 /** OpenAPI says that header parameters of these names mean nothing: content types and security say it. */
-function isIgnored({ in: place, name }: Parameter): boolean {
+export function isIgnored({ in: place, name }: Parameter): boolean {
   return place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
 }
 

@@ -39,6 +39,12 @@ export function intersection(parts: readonly Printable[]): Printable {
   return joined(kept, ' & ') ?? { allOf: kept };
 }
 
+/** `(string | null)` where nothing stands beside it. */
+export function withoutBrackets(text: string): string {
+  const inside = /^\(([\w$.\s|&"[\]]*)\)$/.exec(text)?.[1];
+  return inside ?? text;
+}
+
 /** A list of values. */
 export function listOf({ description: _, ...each }: Printable): Printable {
   const text = leafText(each);

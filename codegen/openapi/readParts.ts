@@ -1,3 +1,4 @@
+import { pointerPath } from '#engine/schema/pointer.ts';
 import { compare, sortKeys } from './compare.ts';
 import { follow } from './follow.ts';
 import { childPlace, Fault, type Place } from './places.ts';
@@ -25,6 +26,7 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
   const [media] = Object.values(content ?? {});
   return {
     name,
+    ...given('shared', sharedKey(value, place)),
     in: where as Parameter['in'],
     ...(where === 'path' || own(shape, 'required') === true ? { required: true } : {}),
     ...described(shape),
@@ -35,6 +37,12 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
     schema: media?.schema ?? schemaOf(shape, place, reading),
     ...given('content', content),
   };
+}
+
+/** The key of a parameter that a reference leads to. */
+function sharedKey(value: unknown, { pointer }: Place): string | undefined {
+  const isReference = typeof value === 'object' && value !== null && Object.hasOwn(value, '$ref');
+  return isReference ? pointerPath(pointer).at(-1) : undefined;
 }
 
 export function readBody(value: unknown, at: Place, reading: Reading): RequestBody {

@@ -51,7 +51,7 @@ export interface Column {
   /** Heading. */
   title: Text
   /** How the value is shown (default: by the type of the field). */
-  format?: ("text" | "number" | "currency" | "date" | "datetime" | "boolean" | "status" | "list")
+  format?: "text" | "number" | "currency" | "date" | "datetime" | "boolean" | "status" | "list"
   /** Decimals of numbers and amounts. */
   decimals?: number
   /**
@@ -63,7 +63,7 @@ export interface Column {
    * Order of the first click.
    * @default "desc"
    */
-  defaultorder?: ("asc" | "desc")
+  defaultorder?: "asc" | "desc"
   /** Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left. */
   width?: number
   /**
@@ -82,7 +82,7 @@ export interface Column {
     [k: string]: Tone
   }
   /** Makes the cell a link. */
-  link?: (LinkTo | LinkForm)
+  link?: LinkTo | LinkForm
   /** Shown only while this holds; it cannot read the row. */
   visible?: Condition
 }
@@ -103,13 +103,13 @@ export interface Comparison {
   /** Equal to none of these. */
   notIn?: Binding[]
   /** Less than this; numbers with numbers, texts (ISO dates) with texts. */
-  lt?: (number | string)
+  lt?: number | string
   /** Less than or equal to this. */
-  lte?: (number | string)
+  lte?: number | string
   /** Greater than this. */
-  gt?: (number | string)
+  gt?: number | string
   /** Greater than or equal to this. */
-  gte?: (number | string)
+  gte?: number | string
   /** A text that contains this (capitals do not matter), or a list that holds it. */
   contains?: string
   /** True: null, empty text or empty list. False: anything else. */
@@ -170,9 +170,9 @@ export interface DocumentAction {
   /** Name of the action, unique in the document. */
   id: string
   /** Where the button stands: above the rows, in each row, for the chosen rows, in the form. */
-  on: ("list" | "row" | "selection" | "form")
+  on: "list" | "row" | "selection" | "form"
   /** What it does; create, edit, delete, run and import need the edit permission. */
-  kind: ("create" | "edit" | "delete" | "run" | "import" | "export" | "navigate" | "other")
+  kind: "create" | "edit" | "delete" | "run" | "import" | "export" | "navigate" | "other"
   /** Text of the button. */
   label: Text
   /** Name of the icon. */
@@ -252,9 +252,9 @@ export interface FieldOptions {
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
   /** Smallest value allowed (number, or date as YYYY-MM-DD). */
-  min?: (number | string)
+  min?: number | string
   /** Largest value allowed (number, or date as YYYY-MM-DD). */
-  max?: (number | string)
+  max?: number | string
   /**
    * Decimals of a number.
    * @default 2
@@ -344,9 +344,9 @@ export interface FilterControl {
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
   /** Smallest value allowed (number, or date as YYYY-MM-DD). */
-  min?: (number | string)
+  min?: number | string
   /** Largest value allowed (number, or date as YYYY-MM-DD). */
-  max?: (number | string)
+  max?: number | string
   /**
    * Decimals of a number.
    * @default 2
@@ -444,7 +444,7 @@ export type FilterType = ("inputstring" | "inputnumber" | "inputcheckbox" | "inp
 /** One choice of a dropdown. */
 export interface FixedOption {
   /** Value that is sent; empty text means no filter. */
-  key: (string | number | boolean)
+  key: string | number | boolean
   /** Text that is shown. */
   data: Text
 }
@@ -464,7 +464,7 @@ export interface FormField {
   /** Options of the renderer, spelt as in filters. */
   options?: FieldOptions
   /** Shown as text: always, or while the condition holds. */
-  readonly?: (boolean | Condition)
+  readonly?: boolean | Condition
   /** Shown only while this holds. */
   visible?: Condition
   /**
@@ -598,7 +598,7 @@ export interface Sort {
   /** Field of a row that the operation sorts. */
   by: string
   /** Ascending or descending. */
-  type: ("asc" | "desc")
+  type: "asc" | "desc"
 }
 
 /** Where data comes from: an operation of the API, never an address. */
@@ -714,7 +714,7 @@ export interface FormDocument {
    * How the form opens.
    * @default "edit"
    */
-  start?: ("view" | "edit")
+  start?: "view" | "edit"
   /** Where a newly created record goes. */
   created?: {
     /** Route below /app: `users/{saved.Id}/detail`. */
@@ -765,7 +765,7 @@ export interface ListDocument {
    */
   search?: boolean
   /** Filter controls, or the id of a filters document. */
-  filters?: (FilterControl[] | string)
+  filters?: FilterControl[] | string
   /** Columns from left to right. */
   columns: Column[]
   /** Order of the rows at the start. */
@@ -783,7 +783,7 @@ export interface ListDocument {
    * Whether rows can be chosen.
    * @default "none"
    */
-  selection?: ("none" | "multiple")
+  selection?: "none" | "multiple"
 }
 
 /** A picker of records. */
@@ -898,7 +898,7 @@ export interface ReportDocument {
    */
   search?: boolean
   /** Filter controls, or the id of a filters document. */
-  filters?: (FilterControl[] | string)
+  filters?: FilterControl[] | string
   /** Columns from left to right. */
   columns: Column[]
   /** Order of the rows at the start. */

@@ -118,7 +118,7 @@ export const listLicensedProducts = /* @__PURE__ */ op<ListLicensedProducts>('li
 export interface ListLicensedRoles {
   query?: {
     /** 1: a bare array of all rows. */
-    isArray?: ("0" | "1")
+    isArray?: "0" | "1"
   }
   answers: {
     /** The roles in order of name. */

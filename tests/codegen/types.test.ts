@@ -15,7 +15,7 @@ const cases: { what: string; given: Schema; want: string }[] = [
   {
     what: 'a nullable reference',
     given: object({ a: { anyOf: [ref('User'), { type: 'null' }] } }),
-    want: 'export interface T { a?: (User | null) }',
+    want: 'export interface T { a?: User | null }',
   },
   {
     what: 'null beside an enum',
