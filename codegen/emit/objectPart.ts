@@ -2,7 +2,7 @@ import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { Schema } from '../openapi/types.ts';
 import { isInCircle } from './circles.ts';
 import { withoutEcho } from './echoes.ts';
-import { anything, type Printable, union, unknown, withoutBrackets } from './printable.ts';
+import { anything, leaf, type Printable, union, unknown, withoutBrackets } from './printable.ts';
 import { propertiesOf } from './properties.ts';
 import { innerWorld, isLeftOut, type World } from './world.ts';
 
@@ -31,13 +31,12 @@ export function objectPart(schema: Schema, world: World, isComposed: boolean, pr
 }
 
 /** A property does not say again what its name says, and needs no brackets around its type. */
-function named({ description, ...printable }: Printable, name: string): Printable {
-  const words = description === undefined ? '' : withoutEcho(description, name);
-  const bare = {
-    ...printable,
-    ...(printable.tsType === undefined ? {} : { tsType: withoutBrackets(printable.tsType) }),
-  };
-  return words === '' ? bare : { ...bare, description: words };
+function named(printable: Printable, name: string): Printable {
+  const { description = '', tsType, ...rest } = printable;
+  const words = description === '' ? '' : withoutEcho(description, name);
+  const bare = tsType === undefined ? rest : leaf(withoutBrackets(tsType));
+  if (words !== '') return { ...bare, description: words };
+  return bare;
 }
 
 /** `required` may speak of properties that other schemas declare: they become required there. */
@@ -107,7 +106,7 @@ function withoutProperties(schema: Schema, rest: Printable | undefined, isCompos
   if (isComposed && (isBare || typeof schema.additionalProperties === 'boolean') && !schema.patternProperties)
     return unknown;
   if (rest) return { type: 'object', additionalProperties: rest };
-  return { tsType: 'Record<string, never>' };
+  return leaf('Record<string, never>');
 }
 
 function list<T>(values: readonly T[] | undefined): readonly T[] {

@@ -3,7 +3,7 @@ import type { Answer, Media, Operation, Parameter, RequestBody, Schema } from '.
 import { wordsOfAnswer } from './echoes.ts';
 import { firstMedia, isIgnored, parametersOf } from './operationTypes.ts';
 import { prepare } from './prepare.ts';
-import { intersection, type Printable, union } from './printable.ts';
+import { intersection, leaf, type Printable, union } from './printable.ts';
 import type { SharedParameters } from './sharedParameters.ts';
 import type { World } from './world.ts';
 
@@ -42,7 +42,7 @@ function placeOf(operation: Operation, place: Parameter['in'], sent: World, shar
   const named = [...new Set(here.flatMap((one) => shared.nameOf(one) ?? []))];
   const own = here.filter((one) => shared.nameOf(one) === undefined);
   const parts = [
-    ...named.sort(compare).map((name): Printable => ({ tsType: `P.${name}` })),
+    ...named.sort(compare).map((name) => leaf(`P.${name}`)),
     ...(own.length > 0 ? [prepare(parametersOf({ ...operation, parameters: own }, place), sent)] : []),
   ];
   return [[place, intersection(parts), place === 'path' || here.some((one) => one.required)]];
@@ -64,7 +64,7 @@ function bodiesOf(body: RequestBody | undefined, world: World): Part[] {
 function bodyType(contentType: string, { schema }: Media, world: World): Printable {
   if (/[/+]json\b|^multipart\/|urlencoded/i.test(contentType)) return prepare(schema, world);
   if (/^text\/|[/+]xml\b/i.test(contentType)) return textOf(schema, world);
-  return { tsType: 'Blob | BufferSource' };
+  return leaf('Blob | BufferSource');
 }
 
 /** As the run-time reads it: see `readAnswer`. */
@@ -72,18 +72,18 @@ function answerType(status: string, { content = {}, description }: Answer, world
   const types = Object.entries(content).map(([type, media]) => mediaType(type, media, world));
   // What an error means is in its type; its words are the same at every operation.
   const text = status.startsWith('2') ? wordsOfAnswer(description) : '';
-  const words = text ? { description: text } : {};
-  return { ...(types.length > 0 ? union(types) : { tsType: 'undefined' }), ...words };
+  const type = types.length > 0 ? union(types) : leaf('undefined');
+  return text ? { ...type, description: text } : type;
 }
 
 function mediaType(contentType: string, { schema }: Media, world: World): Printable {
-  if (/^text\/event-stream/i.test(contentType)) return { tsType: 'ReadableStream<Uint8Array>' };
+  if (/^text\/event-stream/i.test(contentType)) return leaf('ReadableStream<Uint8Array>');
   if (/^text\/|[/+]xml\b/i.test(contentType)) return textOf(schema, world);
-  return /[/+]json\b/i.test(contentType) ? prepare(schema, world) : { tsType: 'File' };
+  return /[/+]json\b/i.test(contentType) ? prepare(schema, world) : leaf('File');
 }
 
 function textOf(schema: Schema, world: World): Printable {
-  return schema.type === 'string' && schema.format !== 'binary' ? prepare(schema, world) : { type: 'string' };
+  return schema.type === 'string' && schema.format !== 'binary' ? prepare(schema, world) : leaf('string');
 }
 
 function objectOf(entries: readonly (readonly [string, Printable])[]): Printable {
