@@ -32,6 +32,7 @@ const OPTIONS = {
   watch: { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
   against: { type: 'string' },
+  contract: { type: 'string' },
 } as const;
 
 /** One run of the command. */
@@ -49,6 +50,7 @@ interface Job {
  * `mullion check [folder or file ...]`: proves the shipped documents, and on top of them those of the folders given (else of
  * MULLION_SCHEMAS), against vocabulary, API contract, texts and each other. `--strict` is for the product itself: its
  * documents may not hold inline text. `--fix` repairs what is safe, `--dry-run` shows what it would do, `--watch` goes on.
+ * `--contract FILE` is the contract.json of another API than the project's own.
  * `--against OLD` tells what depends on the changes since OLD, a contract.json or a folder of an earlier state.
  */
 export async function check(args: string[]): Promise<number> {
@@ -69,6 +71,7 @@ interface Values {
   strict: boolean;
   'max-warnings'?: string | undefined;
   against?: string | undefined;
+  contract?: string | undefined;
   isRepeated: boolean;
 }
 
@@ -87,6 +90,7 @@ function jobOf(values: Values, positionals: string[]): Job {
     overlays,
     strict: values.strict,
     isRepeated: values.isRepeated,
+    ...(values.contract === undefined ? {} : { contract: resolve(values.contract) }),
     ...vocabulary,
   });
   const before = values.against === undefined ? undefined : readBefore(values.against);

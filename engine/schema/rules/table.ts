@@ -1,5 +1,6 @@
 import { isGiven } from '../given.ts';
 import { pointerTo } from '../pointer.ts';
+import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import { type Context, type Fields, type KnownOperation, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
@@ -30,8 +31,16 @@ const rowIdentity: Rule = {
     const name = written ?? (entry.kind === 'lookup' ? 'id' : 'Id');
     if (!known || !fields || Object.hasOwn(fields, name)) return;
     if (written === undefined && isGiven(entry.value, 'idprop')) return;
-    const pointer = written ? '/idprop' : '/source/operation';
-    report({ code: 'MU1314', pointer, values: { operation: known.id, name }, names: Object.keys(fields) });
+    const values = { operation: known.id, name };
+    const names = Object.keys(fields);
+    if (written) report({ code: 'MU1314', pointer: '/idprop', values, names });
+    // Nothing is misspelt: the property that names the field is not there yet.
+    else
+      report({
+        code: 'MU1314',
+        pointer: '/source/operation',
+        values: { ...values, allowed: names.map(quote).join(', ') },
+      });
   },
 };
 
