@@ -9,7 +9,8 @@ export interface OperationSchemas {
   answer: Schema | undefined;
 }
 
-const isJson = (contentType: string) => /[/+]json\b/i.test(contentType);
+/** Content types whose values are JSON. */
+export const isJson = (contentType: string) => /[/+]json\b/i.test(contentType);
 
 /** Schemas of what an operation takes and gives. */
 export function schemasOf({ operation }: PlacedOperation): OperationSchemas {

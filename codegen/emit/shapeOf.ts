@@ -1,7 +1,7 @@
 import { compare } from '../openapi/compare.ts';
 import type { Answer, Media, Operation, Parameter, RequestBody, Schema } from '../openapi/types.ts';
 import { wordsOfAnswer } from './echoes.ts';
-import { firstMedia, isIgnored, parametersOf } from './operationTypes.ts';
+import { firstMedia, isIgnored, isJson, parametersOf } from './operationTypes.ts';
 import { prepare } from './prepare.ts';
 import { intersection, leaf, type Printable, union } from './printable.ts';
 import type { SharedParameters } from './sharedParameters.ts';
@@ -69,17 +69,23 @@ function bodyType(contentType: string, { schema }: Media, world: World): Printab
 
 /** As the run-time reads it: see `readAnswer`. */
 function answerType(status: string, { content = {}, description }: Answer, world: World): Printable {
-  const types = Object.entries(content).map(([type, media]) => mediaType(type, media, world));
+  const types = asked(Object.entries(content)).map(([type, media]) => mediaType(type, media, world));
   // What an error means is in its type; its words are the same at every operation.
   const text = status.startsWith('2') ? wordsOfAnswer(description) : '';
   const type = types.length > 0 ? union(types) : leaf('undefined');
   return text ? { ...type, description: text } : type;
 }
 
+/** The run-time asks for JSON where there is a choice: the same in XML or as text never comes. */
+function asked(content: [string, Media][]): [string, Media][] {
+  const hasJson = content.some(([type]) => isJson(type));
+  return hasJson ? content.filter(([type]) => isJson(type) || !/[/+]xml\b|^text\/(plain|html)\b/i.test(type)) : content;
+}
+
 function mediaType(contentType: string, { schema }: Media, world: World): Printable {
   if (/^text\/event-stream/i.test(contentType)) return leaf('ReadableStream<Uint8Array>');
-  if (/^text\/|[/+]xml\b/i.test(contentType)) return textOf(schema, world);
-  return /[/+]json\b/i.test(contentType) ? prepare(schema, world) : leaf('File');
+  if (isJson(contentType)) return prepare(schema, world);
+  return /^text\/|[/+]xml\b/i.test(contentType) ? textOf(schema, world) : leaf('File');
 }
 
 function textOf(schema: Schema, world: World): Printable {

@@ -5,11 +5,13 @@ import { linkDiscriminators } from './linkDiscriminators.ts';
 import { operationNames } from './operationNames.ts';
 import { childPlace, Fault, Notes, type Place } from './places.ts';
 import type { Reading } from './Reading.ts';
-import { methods, readPaths } from './readPaths.ts';
+import { methods, notCalled, readPaths } from './readPaths.ts';
 import { readObjectSchema } from './readSchema.ts';
 import { Sources } from './Sources.ts';
 import { entriesOf, given, own, type Shape, shapeOf, text } from './shapes.ts';
 import type { OpenApi, Schema, SecurityRequirement, SecurityScheme, Server, Tag } from './types.ts';
+
+const twice = 'this name stands twice in its object; only the last one is read';
 
 /** A contract, and what no type of it can say as `file:line:col #/pointer: text`. */
 export interface ReadOpenApi {
@@ -32,6 +34,7 @@ export function readOpenApi(file: string): ReadOpenApi {
     discriminated: [],
   };
   const read = notes.attempt(() => readRoot({ source: sources.load(resolve(file)), pointer: '' }, reading), undefined);
+  for (const source of sources.all) for (const pointer of source.repeated) notes.warn({ source, pointer }, twice);
   notes.check();
   if (!read) throw new Error('a document without faults was not read');
   return { api: read, warnings: notes.warnings() };
@@ -41,6 +44,7 @@ function readRoot(place: Place, reading: Reading): OpenApi {
   const root = shapeOf(place.source.value, place, 'an OpenAPI document');
   checkVersion(root, place);
   declareComponents(root, place, reading);
+  if (own(root, 'webhooks') !== undefined) reading.notes.warn(childPlace(place, 'webhooks'), `webhooks ${notCalled}`);
   const paths = readPaths(root, place, reading);
   const schemas = readComponents(reading);
   const info = shapeOf(own(root, 'info'), childPlace(place, 'info'), '"info"');

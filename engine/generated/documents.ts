@@ -33,7 +33,7 @@ export interface ActionDone {
 }
 
 /** A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result. */
-export type Binding = (string | number | boolean | null)
+export type Binding = string | number | boolean | null
 
 /**
  * Values by name; each is a constant or one reference such as `{row.Id}`.
@@ -117,7 +117,7 @@ export interface Comparison {
 }
 
 /** A condition over values in scope: one comparison, or several joined by all, any, not. */
-export type Condition = (ConditionAll | ConditionAny | ConditionNot | Comparison)
+export type Condition = ConditionAll | ConditionAny | ConditionNot | Comparison
 
 /** Holds when every part holds. */
 export interface ConditionAll {
@@ -439,7 +439,7 @@ export interface FilterControl {
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */
-export type FilterType = ("inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect")
+export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect"
 
 /** One choice of a dropdown. */
 export interface FixedOption {
@@ -644,7 +644,7 @@ export interface Tab {
 export type Text = string
 
 /** Colour of a coded value. */
-export type Tone = ("success" | "warning" | "danger" | "info" | "neutral")
+export type Tone = "success" | "warning" | "danger" | "info" | "neutral"
 
 /** A filter form that several lists or reports share. */
 export interface FiltersDocument {

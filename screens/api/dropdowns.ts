@@ -122,7 +122,7 @@ export interface ListLicensedRoles {
   }
   answers: {
     /** The roles in order of name. */
-    "200": (S.LicensedRoleList | S.Role[])
+    "200": S.LicensedRoleList | S.Role[]
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer

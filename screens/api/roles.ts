@@ -95,7 +95,7 @@ export interface ListRoles {
   })
   answers: {
     /** A page of roles. */
-    "200": (S.RoleList | S.Role[])
+    "200": S.RoleList | S.Role[]
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer

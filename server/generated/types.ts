@@ -562,7 +562,7 @@ export interface DocumentIndexEntry {
 }
 
 /** Kind of a document. */
-export type DocumentKind = ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
+export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu"
 
 /** The options of one dropdown. */
 export interface DropdownData {
@@ -4024,7 +4024,7 @@ export interface GetPageToursPath {
 
 export type GetPageToursQuery = Record<string, never>
 
-export type GetPageToursAnswer = (Tour | Tour[])
+export type GetPageToursAnswer = Tour | Tour[]
 
 export type GetPreferredMfaTypePath = Record<string, never>
 
@@ -4441,7 +4441,7 @@ export interface ListLicensedRolesQuery {
   isArray?: "0" | "1"
 }
 
-export type ListLicensedRolesAnswer = (LicensedRoleList | Role[])
+export type ListLicensedRolesAnswer = LicensedRoleList | Role[]
 
 export type ListLicensedTaskChoicesPath = Record<string, never>
 
@@ -5016,7 +5016,7 @@ export interface ListRolesQuery {
   sorttype?: "asc" | "desc"
 }
 
-export type ListRolesAnswer = (RoleList | Role[])
+export type ListRolesAnswer = RoleList | Role[]
 
 export interface ListSavedFiltersPath {
   /** Page or filter set. */
