@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Examples of local times read the same on every machine; tests of other zones start processes of their own.
+process.env.TZ = 'UTC';
+
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -102,6 +102,9 @@ function givesText(gives: FiltertypeSchema['x-gives']): string {
     number: 'a number',
     boolean: 'true or false',
     date: 'a date',
+    month: 'a month',
+    year: 'a year',
+    time: 'a time',
     choice: 'the key of a choice',
     record: 'the id of a record',
   };

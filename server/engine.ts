@@ -4,4 +4,5 @@ export type { CheckedDocument } from '../engine/schema/checkDocuments.ts';
 export { checkFolder } from '../engine/schema/checkFolder.ts';
 export type { Contract } from '../engine/schema/contract.ts';
 export type { Finding, ToldFinding } from '../engine/schema/finding.ts';
+export { parameterNames } from '../engine/schema/parameterNames.ts';
 export { resolveForm } from '../engine/schema/resolveForm.ts';

@@ -14,6 +14,9 @@ export const fieldErrors = {
   template_unknown: 'The role template does not exist.',
   menu_unknown: 'The menu does not belong to the product.',
   read_only_unsupported: 'Your company does not use read-only users.',
+  filter_name_taken: 'A filter with this name exists already.',
+  filter_unreadable: 'The filter is not a JSON object of values.',
+  too_many_filters: 'There are {value} already. Remove one first.',
   support_refused: 'Support users are made by the provider.',
 } as const;
 

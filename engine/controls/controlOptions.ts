@@ -1,5 +1,6 @@
 import type { FilterControl } from '../generated/documents.ts';
 import type { ContractField, ContractParameter } from '../schema/contract.ts';
+import { parameterNames } from '../schema/parameterNames.ts';
 import type { ControlOptions } from './defineControl.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { ControlOptions } from './defineControl.ts';
  * (filters; of the first one for a pair) or field (forms) that it fills.
  *
  * @example
- * controlOptions(control, operation.parameters[control.name.split(':')[0] ?? ''])
+ * controlOptions(control, operation.parameters[parameterNames(control)[0] ?? ''])
  */
 export function controlOptions(
   control: Partial<FilterControl> & { name: string },
@@ -16,7 +17,7 @@ export function controlOptions(
   const { name, label: _label, filtertype: _filtertype, visible: _visible, ...options } = control;
   return {
     ...options,
-    ...(name.includes(':') ? { range: true } : {}),
+    ...(parameterNames(control).length > 1 ? { range: true } : {}),
     ...(target?.format ? { format: target.format } : {}),
     ...(target ? { type: target.type } : {}),
   };

@@ -21,6 +21,8 @@ export interface ControlOptions extends Partial<Omit<FilterControl, 'name' | 'la
 export interface ValueFault {
   key: string;
   values?: Readonly<Record<string, string | number>>;
+  /** Also said as a toast when the user leaves the control: with the same text, or with this one. */
+  toast?: true | string;
 }
 
 /** What a value of a filtertype is, without React: shared by filters, saved filters, the URL, the CLI and the server. */
@@ -29,6 +31,8 @@ export interface ValueDefinition<V> {
   isEmpty(value: V): boolean;
   /** Faults in the order they are shown; an empty list when the value is good. An empty value is never faulty here. */
   validate(value: V, options: ControlOptions, culture?: string): ValueFault[];
+  /** Doubts about a good value: it stays and is sent, the user is asked to look again. */
+  warn?(value: V, options: ControlOptions, culture?: string): ValueFault[];
   /** Query parameters of the value for a control called `name` (`From:To` for ranges); nothing for an empty value. */
   toQuery(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
   /** The value that `toQuery` was given; unreadable input gives `empty`. */
@@ -65,6 +69,8 @@ export interface OptionSource {
   total?: number | undefined;
   /** Type-ahead of lookups: asks for options that match. */
   search?(text: string): void;
+  /** Asks for the next page of options. */
+  more?(): void;
   /** Opens the lookup modal. */
   openPicker?(): void;
   /** Label of a chosen id (resolved by the model). */
@@ -94,11 +100,26 @@ export interface ControlProps<V> {
 /** Draws the input only; label, help, error and read-only title belong to the frame. */
 export type ControlComponent<V> = (props: ControlProps<V>) => ReactNode;
 
+/** What a read-only view of a value gets. */
+export interface ControlViewProps<V> {
+  value: V;
+  options: ControlOptions;
+  label: string;
+  culture: string;
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+}
+
 /** A renderer as its folder declares it. */
 export interface TypedControl<V> {
   filtertype: string;
   value: ValueDefinition<V>;
   Control: ControlComponent<V>;
+  /** Draws the value where it is only read; without it `toText` does. Empty values are not drawn. */
+  View?: (props: ControlViewProps<V>) => ReactNode;
+  /** Options that hold where the document says nothing. */
+  defaults?: Partial<ControlOptions>;
+  /** Takes the room of two controls in a filter bar, always or as a range. */
+  wide?: 'always' | 'range';
   /** Where the options come from. */
   optionsFrom?: 'list' | 'lookup';
 }

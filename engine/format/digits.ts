@@ -8,11 +8,16 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The text with Latin digits and without direction marks, for reading what a person typed or pasted. */
 export function toLatinDigits(text: string): string {
-  return text.replace(directionMarks, '').replace(/\p{Nd}/gu, (digit) => {
+  return withoutMarks(text).replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = zeros.find((start) => code >= start && code < start + 10);
     return zero === undefined ? digit : String(code - zero);
   });
+}
+
+/** The text without the invisible marks that come with pasted right-to-left text. */
+export function withoutMarks(text: string): string {
+  return text.replace(directionMarks, '');
 }
 
 /** The text with the digits that the culture writes: `12` is `١٢` for ar-SA. */

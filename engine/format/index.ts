@@ -4,9 +4,16 @@
  */
 export { formatBytes } from './bytes.ts';
 export { DEFAULT_CULTURE, localeOf } from './culture.ts';
-export { toCultureDigits, toLatinDigits } from './digits.ts';
+export { toCultureDigits, toLatinDigits, withoutMarks } from './digits.ts';
 export { type DateStyle, formatDate, formatDateTime, formatTime, monthNames } from './formatDate.ts';
 export { formatMegaNumber } from './megaNumber.ts';
+export {
+  FUTURE_RANGES,
+  isNamedRange,
+  NAMED_RANGES,
+  type NamedRange,
+  resolveNamedRange,
+} from './namedRange.ts';
 export {
   currencySymbol,
   DEFAULT_DECIMALS,
@@ -18,7 +25,26 @@ export {
   parseNumber,
   toNumber,
 } from './numbers.ts';
-export { formatPostMonth, parsePostMonth } from './postMonth.ts';
+export { formatPostMonth, isPostMonth, parsePostMonth, separatePostMonth, toPostMonth } from './postMonth.ts';
 export { type DateReading, dayToUtc, isDay, readDate, toDay } from './readDate.ts';
 export { addDays, endOfDay, isRelativeRange, resolveRange, startOfDay, today } from './relativeRange.ts';
+export {
+  DEFAULT_TIME_FORMAT,
+  dayPeriods,
+  isTime,
+  parseTypedTime,
+  separateTime,
+  type TimeFormat,
+  timeToTyped,
+} from './timeOfDay.ts';
 export { datePattern, dayToTyped, parseTypedDate, separateTyped } from './typedDate.ts';
+export {
+  instantToLocal,
+  isLocal,
+  localToInstant,
+  localToTyped,
+  momentPattern,
+  parseTypedMoment,
+  separateMoment,
+  withOffset,
+} from './typedMoment.ts';

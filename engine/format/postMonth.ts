@@ -14,3 +14,19 @@ export function parsePostMonth(text: string): string | undefined {
   const full = year.length === 2 ? `20${year}` : year;
   return Number(full) > 1 ? `${full}-${month.padStart(2, '0')}` : undefined;
 }
+
+/** True for a month as `YYYY-MM`. */
+export function isPostMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && Number(text.slice(0, 4)) > 1;
+}
+
+/** The month of a value of the API or of a document (`2024-03`, `2024-03-01`, also with a time); undefined for none. */
+export function toPostMonth(value: unknown): string | undefined {
+  const month = typeof value === 'string' ? /^\d{4}-\d{2}(?=-\d{2}(T|$)|$)/.exec(value.trim())?.[0] : undefined;
+  return month !== undefined && isPostMonth(month) ? month : undefined;
+}
+
+/** Puts a slash behind a typed month: `0320` becomes `03/20`. */
+export function separatePostMonth(text: string): string {
+  return text.replace(/^(\p{Nd}{2})(?=\p{Nd})/u, '$1/');
+}

@@ -239,6 +239,30 @@ export interface DocumentPermission {
   element?: string
 }
 
+/** A column of an editable table. */
+export interface EditableColumn {
+  /** Name of the column: the field of each row. */
+  columnname: string
+  /** What its cells hold. */
+  type: "text" | "number" | "date" | "checkbox" | "dropdown"
+  /** Heading (default: the name). */
+  title?: Text
+  /** A row that is not empty must have a value here. */
+  isrequired?: boolean
+  /** Shown, but cannot be changed. */
+  isdisabled?: boolean
+  /** Smallest number. */
+  min?: number
+  /** Largest number. */
+  max?: number
+  /** Decimals of a number (default 2). */
+  decimals?: number
+  /** Longest text in characters. */
+  maxlength?: number
+  /** The choices of a dropdown. */
+  dropdownfixedlist?: FixedOption[]
+}
+
 /** What is shown when there is no row. */
 export interface EmptyState {
   /** Heading. */
@@ -251,9 +275,9 @@ export interface EmptyState {
 export interface FieldOptions {
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
-  /** Smallest value allowed (number, or date as YYYY-MM-DD). */
+  /** Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM). */
   min?: number | string
-  /** Largest value allowed (number, or date as YYYY-MM-DD). */
+  /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
   max?: number | string
   /**
    * Decimals of a number.
@@ -277,10 +301,53 @@ export interface FieldOptions {
    * @default false
    */
   allowfuture?: boolean
+  /** `false` refuses an empty number, as `isrequired` does (default true). */
+  allowblank?: boolean
+  /**
+   * First day at the start, YYYY-MM-DD.
+   * @example "2026-03-01"
+   */
+  fromDate?: string | null
+  /**
+   * Last day at the start, YYYY-MM-DD.
+   * @example "2026-03-31"
+   */
+  toDate?: string | null
+  /**
+   * Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.
+   * @example "2026-03-01"
+   */
+  warnmin?: string
+  /**
+   * After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.
+   * @example "2026-03-01"
+   */
+  warnmax?: string
+  /** Minutes between the times on offer (default 5); any other time can be typed. */
+  minutestep?: number
+  /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. */
+  timeformat?: "HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A"
+  /** Times that cannot be chosen. */
+  disabledslots?: TimeSlot[]
   /** The choices, written in the document. */
   dropdownfixedlist?: FixedOption[]
   /** Operation that answers the choices of a dropdown; an address is refused. */
   dataurl?: string
+  /**
+   * Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.
+   * @example "unitstatus"
+   */
+  dropdowndata?: string
+  /**
+   * What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.
+   * @default false
+   */
+  onserver?: boolean
+  /**
+   * Answered choices keep the order of the answer instead of being sorted by name.
+   * @default false
+   */
+  unsorted?: boolean
   /**
    * Field of an answered choice that is its value.
    * @default "id"
@@ -318,7 +385,7 @@ export interface FieldOptions {
    */
   isdisabled?: boolean
   /**
-   * Choices are listed in one column.
+   * Takes a whole row of the filter form.
    * @default false
    */
   singlecolumn?: boolean
@@ -327,6 +394,38 @@ export interface FieldOptions {
    * @default false
    */
   masked?: boolean
+  /** Takes several values. */
+  multiple?: boolean
+  /** Keeps what was typed where it is no valid number, instead of refusing it. */
+  softvalidation?: boolean
+  /** Country of numbers that are typed without a country code (default: the country of the user's culture). */
+  country?: string
+  /** Lines of a text area. */
+  lines?: number
+  /** Characters that are shown before "Read more" (default 50). */
+  limit?: number
+  /** Shortest text in characters. */
+  minlength?: number
+  /** Colours on offer. */
+  swatches?: string[]
+  /** Lowest value of a slider (default 0). */
+  floor?: number
+  /** Highest value of a slider (default 100). */
+  ceil?: number
+  /** Distance between two values (default 1). */
+  step?: number
+  /** What is written: `json` is checked, `text` is not (default json). */
+  language?: "json" | "text"
+  /** Extensions of the files that are taken, without the dot. */
+  accept?: string[]
+  /** Largest file in bytes (default 5 MB, videos 50 MB). */
+  maxbytes?: number
+  /** Height in pixels. */
+  height?: number
+  /** Columns of an editable table. */
+  columns?: EditableColumn[]
+  /** How many rows a table may have (default 1000). */
+  maxrows?: number
 }
 
 /** A filter control with every name of the vocabulary; schemas/meta/filtertypes says which names one filtertype takes. */
@@ -343,9 +442,9 @@ export interface FilterControl {
   placeholder?: Text
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
-  /** Smallest value allowed (number, or date as YYYY-MM-DD). */
+  /** Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM). */
   min?: number | string
-  /** Largest value allowed (number, or date as YYYY-MM-DD). */
+  /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
   max?: number | string
   /**
    * Decimals of a number.
@@ -369,10 +468,61 @@ export interface FilterControl {
    * @default false
    */
   allowfuture?: boolean
+  /** `false` refuses an empty number, as `isrequired` does (default true). */
+  allowblank?: boolean
+  /** Query parameter of the lower number. */
+  minname?: string
+  /** Query parameter of the upper number. */
+  maxname?: string
+  /** Query parameter of the first day. */
+  fromDateName?: string
+  /** Query parameter of the last day. */
+  toDateName?: string
+  /**
+   * First day at the start, YYYY-MM-DD.
+   * @example "2026-03-01"
+   */
+  fromDate?: string | null
+  /**
+   * Last day at the start, YYYY-MM-DD.
+   * @example "2026-03-31"
+   */
+  toDate?: string | null
+  /**
+   * Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.
+   * @example "2026-03-01"
+   */
+  warnmin?: string
+  /**
+   * After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.
+   * @example "2026-03-01"
+   */
+  warnmax?: string
+  /** Minutes between the times on offer (default 5); any other time can be typed. */
+  minutestep?: number
+  /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. */
+  timeformat?: "HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A"
+  /** Times that cannot be chosen. */
+  disabledslots?: TimeSlot[]
   /** The choices, written in the document. */
   dropdownfixedlist?: FixedOption[]
   /** Operation that answers the choices of a dropdown; an address is refused. */
   dataurl?: string
+  /**
+   * Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.
+   * @example "unitstatus"
+   */
+  dropdowndata?: string
+  /**
+   * What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.
+   * @default false
+   */
+  onserver?: boolean
+  /**
+   * Answered choices keep the order of the answer instead of being sorted by name.
+   * @default false
+   */
+  unsorted?: boolean
   /**
    * Field of an answered choice that is its value.
    * @default "id"
@@ -392,6 +542,11 @@ export interface FilterControl {
    * @example ["property"]
    */
   parentfilter?: string[]
+  /**
+   * Controls whose choices this one narrows: `parentfilter` told from the other side.
+   * @example ["unit"]
+   */
+  childrentfilter?: string[]
   /** Title of the picker. */
   modaltitle?: Text
   /**
@@ -420,7 +575,7 @@ export interface FilterControl {
    */
   advancedfilter?: boolean
   /**
-   * Choices are listed in one column.
+   * Takes a whole row of the filter form.
    * @default false
    */
   singlecolumn?: boolean
@@ -429,6 +584,11 @@ export interface FilterControl {
    * @default false
    */
   isBaseControl?: boolean
+  /**
+   * The value of the last search comes back with the next visit, until sign-out.
+   * @default false
+   */
+  usePersistedValue?: boolean
   /** Shown only while this holds. */
   visible?: Condition
   /**
@@ -436,10 +596,42 @@ export interface FilterControl {
    * @default false
    */
   masked?: boolean
+  /** Takes several values. */
+  multiple?: boolean
+  /** Keeps what was typed where it is no valid number, instead of refusing it. */
+  softvalidation?: boolean
+  /** Country of numbers that are typed without a country code (default: the country of the user's culture). */
+  country?: string
+  /** Lines of a text area. */
+  lines?: number
+  /** Characters that are shown before "Read more" (default 50). */
+  limit?: number
+  /** Shortest text in characters. */
+  minlength?: number
+  /** Colours on offer. */
+  swatches?: string[]
+  /** Lowest value of a slider (default 0). */
+  floor?: number
+  /** Highest value of a slider (default 100). */
+  ceil?: number
+  /** Distance between two values (default 1). */
+  step?: number
+  /** What is written: `json` is checked, `text` is not (default json). */
+  language?: "json" | "text"
+  /** Extensions of the files that are taken, without the dot. */
+  accept?: string[]
+  /** Largest file in bytes (default 5 MB, videos 50 MB). */
+  maxbytes?: number
+  /** Height in pixels. */
+  height?: number
+  /** Columns of an editable table. */
+  columns?: EditableColumn[]
+  /** How many rows a table may have (default 1000). */
+  maxrows?: number
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */
-export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect"
+export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "editabletable"
 
 /** One choice of a dropdown. */
 export interface FixedOption {
@@ -642,6 +834,14 @@ export interface Tab {
 
 /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
 export type Text = string
+
+/** Times from the first, included, to the last, which is free again. */
+export interface TimeSlot {
+  /** First time that cannot be chosen, HH:mm. */
+  from: string
+  /** First time that can be chosen again, HH:mm. */
+  to: string
+}
 
 /** Colour of a coded value. */
 export type Tone = "success" | "warning" | "danger" | "info" | "neutral"

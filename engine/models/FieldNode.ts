@@ -4,7 +4,7 @@ import type { ControlDefinition, ControlOptions, ValueFault, ValueFormat } from 
 import type { FilterControl } from '../generated/documents.ts';
 import type { ContractField, ContractParameter } from '../schema/contract.ts';
 import { noValue } from './noValue.ts';
-import type { OptionLoader } from './OptionLoader.ts';
+import { idsOf, type OptionLoader } from './OptionLoader.ts';
 import type { ElementAccess, EngineServices } from './services.ts';
 
 /** Stands for a masked value wherever it is shown as text. */
@@ -35,6 +35,10 @@ export class FieldNode {
   /** The value exactly as the record has it. */
   savedValue: unknown;
   touched = false;
+  /** Typed by the user, or marked by a search or save that it stopped (widgets 5). */
+  dirty = false;
+  /** Typed since the last word about it, so that a toast comes once for a value and never for one that was loaded. */
+  #isNew = false;
   /** What the server said about the value; gone with the next change. */
   serverError: string | undefined;
   /** Called after each change by the user. */
@@ -102,7 +106,7 @@ export class FieldNode {
   }
 
   get required(): boolean {
-    return this.control.isrequired === true;
+    return this.control.isrequired === true || this.control.allowblank === false;
   }
 
   get isEmpty(): boolean {
@@ -126,6 +130,14 @@ export class FieldNode {
     if (this.serverError !== undefined) return this.serverError;
     const fault = this.touched ? this.faults[0] : undefined;
     return fault && this.#context.services.locale.text(fault.key, fault.values);
+  }
+
+  /** The doubt shown under a good value. */
+  get warning(): string | undefined {
+    if (!this.touched || !this.isPresent || this.isEmpty || !this.isValid) return undefined;
+    const { locale } = this.#context.services;
+    const doubt = this.codec.warn?.(this.value, this.options, locale.culture)[0];
+    return doubt && locale.text(doubt.key, doubt.values);
   }
 
   get isChanged(): boolean {
@@ -154,6 +166,8 @@ export class FieldNode {
   change(value: unknown): void {
     this.value = value;
     this.serverError = undefined;
+    this.dirty = true;
+    this.#isNew = true;
     this.onChanged?.(this);
   }
 
@@ -162,15 +176,35 @@ export class FieldNode {
     this.value = value;
     this.serverError = undefined;
     this.touched = false;
+    this.dirty = false;
+    this.#isNew = false;
     this.source?.know(value);
   }
 
   blur(): void {
-    this.touched = true;
+    this.touch();
   }
 
   touch(): void {
     this.touched = true;
+    this.#announce();
+  }
+
+  /** It stands in the way of a search or save: its fault shows from now on. */
+  mark(): void {
+    this.dirty = true;
+    this.touch();
+  }
+
+  /** True for a value that came from outside and that the user could have given here. */
+  takes(value: unknown): boolean {
+    const { control, options } = this;
+    const { culture } = this.#context.services.locale;
+    if (this.codec.isEmpty(value)) return true;
+    if (this.codec.validate(value, options, culture).length > 0) return false;
+    if (!control.dropdownfixedlist || control.dataurl || control.dropdowndata) return true;
+    const keys = control.dropdownfixedlist.map(({ key }) => String(key));
+    return idsOf(value).every((id) => keys.includes(id));
   }
 
   fail(message: string): void {
@@ -178,8 +212,9 @@ export class FieldNode {
     this.touched = true;
   }
 
-  /** The value as it stands in a record. */
+  /** The value as it stands in a record: exactly as it was read while nobody has changed it. */
   get recordValue(): unknown {
+    if (this.savedValue !== undefined && sameValue(this.value, this.initial)) return this.savedValue;
     return this.codec.toDocument ? this.codec.toDocument(this.value, this.options) : this.value;
   }
 
@@ -200,6 +235,15 @@ export class FieldNode {
 
   dispose(): void {
     this.source?.dispose();
+  }
+
+  /** Says a fault that asks for it as a toast (widgets 5). A control never does so itself. */
+  #announce(): void {
+    if (!this.#isNew) return;
+    this.#isNew = false;
+    const { locale, toasts } = this.#context.services;
+    const { key, values, toast } = this.faults[0] ?? { key: '' };
+    if (toast) toasts.show({ type: 'error', text: locale.text(toast === true ? key : toast, values) });
   }
 
   #format(): ValueFormat {

@@ -3,9 +3,13 @@ import type { FilterControl } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
 import type { ContractOperation } from '../schema/contract.ts';
+import { parameterNames } from '../schema/parameterNames.ts';
 import { createField } from './createField.ts';
 import { type FieldNode, sameValue } from './FieldNode.ts';
+import { faultOf } from './faultOf.ts';
+import { aiParameters, type IgnoredFilter, readAddress, strangers, writeAddress } from './filterAddress.ts';
 import { lazyRecord } from './lazyRecord.ts';
+import { linkControls } from './linkControls.ts';
 import type { EngineServices } from './services.ts';
 
 export type FilterQuery = Readonly<Record<string, string | string[]>>;
@@ -24,26 +28,34 @@ export class FilterModel {
   readonly nodes: readonly FieldNode[];
   /** Values by control name at the last search. */
   applied: ReadonlyMap<string, unknown> = new Map();
+  /** What the address asked for and cannot be used; gone with the next search. */
+  ignored: readonly IgnoredFilter[] = [];
+  readonly #services: EngineServices;
+  readonly #form: string | undefined;
 
+  /** @param form name under which values are kept for the next visit. */
   constructor(
     services: EngineServices,
     controls: readonly FilterControl[],
     scopes: () => Scopes,
     operation?: ContractOperation,
+    form?: string,
   ) {
-    this.nodes = controls.map((control) => {
+    this.#services = services;
+    this.#form = form;
+    this.nodes = linkControls(controls).map((control) => {
       const isVisible = compileCondition(control.visible);
       return createField(services, control, {
         scopes,
-        target: operation?.parameters[control.name.split(':')[0] ?? ''],
+        target: operation?.parameters[parameterNames(control)[0] ?? ''],
         isVisible: () => isVisible({ ...scopes(), filter: this.typed }),
         parents: (names) => this.#queryOf(names),
       });
     });
     for (const node of this.nodes) node.onChanged = this.#refreshChildren;
-    makeAutoObservable(this, { nodes: false, applied: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { nodes: false, applied: observableRef, ignored: observableRef }, { autoBind: true });
     for (const node of this.nodes) node.prepare();
-    this.#remember();
+    this.#apply();
   }
 
   get isEmpty(): boolean {
@@ -63,10 +75,22 @@ export class FilterModel {
     return this.nodes.filter((node) => !node.isValid);
   }
 
+  /** Controls that stand in the way of the search without being shown: only the bar can say so. */
+  get hiddenFaults(): readonly FieldNode[] {
+    return this.invalid.filter((node) => !node.visible && node.touched);
+  }
+
+  /** False while a required filter is missing from what is applied: nothing is searched before (widgets 5). */
+  get isComplete(): boolean {
+    return this.nodes.every(
+      (node) => !node.required || !node.isPresent || !node.codec.isEmpty(this.applied.get(node.name)),
+    );
+  }
+
   /** Everything typed, for conditions; whether a control is present must not depend on itself. */
   get typed(): Readonly<Record<string, unknown>> {
     const readers = this.nodes.flatMap((node) =>
-      node.name.split(':').map((name) => [name, () => parameterOf(node, name)]),
+      parameterNames(node.control).map((name) => [name, () => parameterOf(node, name)]),
     );
     return lazyRecord(Object.fromEntries(readers));
   }
@@ -101,20 +125,22 @@ export class FilterModel {
     return this.nodes.find((node) => node.name === name);
   }
 
-  /** Applies what is typed. With a fault nothing is applied and every control shows its error (widgets 5). */
+  /** Applies what is typed. With a fault nothing is applied, and each control in error says so (widgets 5). */
   apply(): boolean {
-    if (!this.isValid) {
-      for (const node of this.nodes) node.touch();
-      return false;
-    }
-    this.#remember();
+    this.ignored = [];
+    for (const node of this.invalid) node.mark();
+    if (!this.isValid) return false;
+    this.#apply();
+    this.#keep();
     return true;
   }
 
   /** Back to the document's defaults, applied at once. */
   clear(): void {
+    this.ignored = [];
     for (const node of this.nodes) node.reset();
-    this.#remember();
+    this.#apply();
+    this.#keep();
   }
 
   /** Takes one applied filter away and leaves the rest of what is typed alone. */
@@ -123,33 +149,55 @@ export class FilterModel {
     if (!node) return;
     node.clear();
     this.#refreshChildren(node);
-    this.applied = new Map(this.applied).set(name, node.value);
+    const gone = [node, ...this.#childrenOf(node)].map((each): [string, unknown] => [each.name, each.value]);
+    this.applied = new Map([...this.applied, ...gone]);
+    this.#keep();
   }
 
-  /** Reads the address: a control that it does not name keeps the document's default. */
+  /** Faults that the server names go to their controls, with a toast titled Form error (widgets 5). */
+  refuse(error: unknown): void {
+    const { fields, message } = faultOf(error);
+    const named = this.nodes.flatMap((node) => {
+      const text = parameterNames(node.control)
+        .map((name) => fields[name])
+        .find(Boolean);
+      return text ? [{ node, text }] : [];
+    });
+    for (const { node, text } of named) node.fail(text);
+    const { locale, toasts } = this.#services;
+    const title = locale.text('field.serverErrorTitle');
+    if (named.length > 0) toasts.show({ type: 'error', title, text: message || Object.values(fields).join(', ') });
+  }
+
+  /** Reads the address: a control that it does not name, or names with nonsense, keeps the document's default. */
   fromUrl(params: URLSearchParams): void {
+    const read = this.#isByAi(params) ? aiParameters(this.#controls, params, this.#services.locale.text) : params;
+    const ignored: IgnoredFilter[] = [];
     for (const node of this.nodes) {
-      const isNamed = node.name.split(':').some((name) => params.has(name));
-      if (!isNamed) node.reset();
-      else node.set(node.codec.fromQuery(node.name, params, node.options));
+      const found = readAddress(node, read);
+      if (found.is === 'value') node.set(found.value);
+      else node.reset();
+      if (found.is === 'ignored') ignored.push(found.filter);
     }
-    this.#remember();
+    this.ignored = [...ignored, ...strangers(this.nodes, read)];
+    this.#apply();
   }
 
-  /**
-   * Writes what is applied. A default is not written, so that a relative one stays relative; an emptied default is
-   * written as an empty parameter, or it would come back.
-   */
-  toUrl(params: URLSearchParams): void {
-    for (const name of this.nodes.flatMap((node) => node.name.split(':'))) params.delete(name);
-    for (const node of this.nodes) {
-      const value = this.applied.get(node.name);
-      if (sameValue(value, node.initial)) continue;
-      if (node.codec.isEmpty(value)) params.set(node.name.split(':')[0] ?? node.name, '');
-      for (const [name, items] of Object.entries(queryOf([[node, value]]))) {
-        for (const item of [items].flat()) params.append(name, item);
-      }
+  /** The values of the last visit, for controls that ask for them and that the address does not name. True when some came. */
+  restore(params: URLSearchParams): boolean {
+    const kept = this.#form === undefined ? undefined : this.#services.filters?.memory.read(this.#form);
+    for (const node of this.#persisted) {
+      if (!kept || !Object.hasOwn(kept, node.name) || readAddress(node, params).is !== 'absent') continue;
+      const value = node.codec.fromDocument(kept[node.name], node.options);
+      if (node.takes(value)) node.set(value);
     }
+    const isChanged = this.isChanged;
+    this.#apply();
+    return isChanged;
+  }
+
+  toUrl(params: URLSearchParams): void {
+    writeAddress(params, this.nodes, (node) => this.applied.get(node.name));
   }
 
   dispose(): void {
@@ -162,14 +210,43 @@ export class FilterModel {
 
   /** A child's value belongs to the old parent: it is emptied and its options are fetched again. */
   readonly #refreshChildren = (parent: FieldNode): void => {
-    for (const child of this.nodes.filter((node) => node.control.parentfilter?.includes(parent.name))) {
+    for (const child of this.#childrenOf(parent)) {
       child.clear();
       child.source?.reload();
-      this.#refreshChildren(child);
     }
   };
 
-  #remember(): void {
+  /** Children and theirs. */
+  #childrenOf(parent: FieldNode, known: readonly FieldNode[] = [parent]): FieldNode[] {
+    const own = this.nodes.filter((node) => !known.includes(node) && node.control.parentfilter?.includes(parent.name));
+    return own.flatMap((child) => [child, ...this.#childrenOf(child, [...known, ...own])]);
+  }
+
+  get #controls(): FilterControl[] {
+    return this.nodes.map((node) => node.control);
+  }
+
+  get #persisted(): readonly FieldNode[] {
+    return this.nodes.filter((node) => node.control.usePersistedValue && !node.options.masked);
+  }
+
+  #isByAi(params: URLSearchParams): boolean {
+    return params.get('ai') === 'yes' && this.#services.filters?.hasAi === true;
+  }
+
+  /** Keeps what is applied for the next visit. */
+  #keep(): void {
+    if (this.#form === undefined || this.#persisted.length === 0) return;
+    const values = this.#persisted.map((node) => [node.name, this.#kept(node)]);
+    this.#services.filters?.memory.write(this.#form, Object.fromEntries(values));
+  }
+
+  #kept(node: FieldNode): unknown {
+    const value = this.applied.get(node.name);
+    return node.codec.toDocument ? node.codec.toDocument(value, node.options) : value;
+  }
+
+  #apply(): void {
     this.applied = new Map(this.nodes.map((node) => [node.name, node.value]));
   }
 }

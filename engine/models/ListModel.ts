@@ -6,6 +6,7 @@ import { type ActionHost, type ActionState, actionState, runAction } from './act
 import { LOCAL_SEARCH_DELAY, PAGE_SIZE, SEARCH_DELAY } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { FilterModel } from './FilterModel.ts';
+import { readListAddress, writeListAddress } from './listAddress.ts';
 import { canSortLocally, type RowSort, searchFields, searchTexts, sortedIndexes } from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
@@ -26,7 +27,7 @@ export interface ListSettings {
 }
 
 /** What the table shows: one of these, never two. */
-export type ListState = 'loading' | 'rows' | 'empty' | 'nomatch' | 'failed';
+export type ListState = 'loading' | 'waiting' | 'rows' | 'empty' | 'nomatch' | 'failed';
 
 /** A list or the table of a report: filters, search, sort, pages, selection and actions of one mounted view. */
 export class ListModel {
@@ -48,6 +49,8 @@ export class ListModel {
   readonly #url: UrlState;
   readonly #route: Readonly<Record<string, unknown>>;
   readonly #typing = new Debounce();
+  /** The address as this view read or wrote it last. */
+  #seen = '';
 
   constructor(services: EngineServices, settings: ListSettings) {
     this.document = settings.document;
@@ -55,7 +58,13 @@ export class ListModel {
     this.#url = settings.url ?? detachedUrl();
     this.#route = settings.route ?? {};
     this.#source = new TableSource(services, settings.document.source, () => this.scopes);
-    this.filters = new FilterModel(services, settings.filters, () => this.scopes, this.#source.operation);
+    this.filters = new FilterModel(
+      services,
+      settings.filters,
+      () => this.scopes,
+      this.#source.operation,
+      settings.document.id,
+    );
     this.columns = settings.document.columns;
     this.pager = new Pager<Row>({
       size: settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE,
@@ -81,10 +90,18 @@ export class ListModel {
 
   /** Loads the first page and follows role and database; the disposer ends everything. */
   start(): () => void {
-    void this.pager.reload();
-    const stop = reaction(() => this.#services.workspace.epoch, this.reload);
+    // Values of the last visit stand in the address too, so that it can be shared.
+    if (this.filters.restore(this.#url.read())) this.#writeUrl('replace');
+    this.reload();
+    const stops = [
+      reaction(() => this.#services.workspace.epoch, this.reload),
+      reaction(
+        () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined),
+        (error) => error !== undefined && this.filters.refuse(error),
+      ),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       this.dispose();
     };
   }
@@ -138,6 +155,7 @@ export class ListModel {
 
   get state(): ListState {
     const { status } = this.pager;
+    if (!this.filters.isComplete) return 'waiting';
     if (status.is === 'failed' && status.at === 'first') return 'failed';
     if (this.rows.length > 0) return 'rows';
     if (status.is === 'idle' || status.is === 'loading') return 'loading';
@@ -170,7 +188,7 @@ export class ListModel {
     this.localSearch = this.#canSearchLocally ? text : '';
     const isChanged = !this.#canSearchLocally && text !== this.searched;
     if (isChanged) this.searched = text;
-    this.#writeUrl();
+    this.#writeUrl(isChanged ? 'push' : 'replace');
     if (isChanged) this.#query();
   }
 
@@ -204,12 +222,12 @@ export class ListModel {
 
   reload(): void {
     this.selection.clear();
-    void this.pager.reload();
+    if (this.filters.isComplete) void this.pager.reload();
   }
 
   /** State of an action for one row, or for the list. */
   stateOf(action: DocumentAction, row?: Row): ActionState {
-    return actionState(this.#services, action, this.#scopesFor(row), this.page);
+    return actionState(this.#services, action, this.scopesOf(row), this.page);
   }
 
   actionsOn(on: DocumentAction['on']): readonly DocumentAction[] {
@@ -217,15 +235,22 @@ export class ListModel {
   }
 
   run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
-    return runAction(this.#services, action, this.#scopesFor(row), host);
+    return runAction(this.#services, action, this.scopesOf(row), host);
   }
 
-  scopesOf(row: Row): Scopes {
-    return this.#scopesFor(row);
+  /** What actions and links of a row, or of the list, may name. */
+  scopesOf(row?: Row): Scopes {
+    return {
+      ...this.scopes,
+      filter: this.filters.appliedQuery,
+      selection: { ids: [...this.selection.ids], count: this.selection.size },
+      ...(row ? { row } : {}),
+    };
   }
 
   /** The address changed by itself (back, forward, a link). */
   followUrl(): void {
+    if (this.#url.read().toString() === this.#seen) return;
     const before = JSON.stringify(this.query);
     this.#readUrl();
     if (JSON.stringify(this.query) !== before) this.reload();
@@ -239,57 +264,42 @@ export class ListModel {
     return this.pager.complete && this.searched === '' && this.#searchFields.length > 0;
   }
 
-  #scopesFor(row: Row | undefined): Scopes {
-    return {
-      ...this.scopes,
-      filter: this.filters.appliedQuery,
-      selection: { ids: [...this.selection.ids], count: this.selection.size },
-      ...(row ? { row } : {}),
-    };
-  }
-
   #sortBy(sort: RowSort): void {
     const field = this.#source.operation?.answer.rows?.fields[sort.by];
     const isLocal = this.pager.complete && canSortLocally(this.pager.rows, field, sort.by);
     this.localSort = isLocal ? sort : undefined;
     this.sort = sort;
-    this.#writeUrl();
-    if (!isLocal) this.#query();
+    if (isLocal) this.#writeUrl('replace');
+    else this.#query('replace');
   }
 
-  #query(): void {
+  #query(how: 'push' | 'replace' = 'push'): void {
     this.localSort = undefined;
     this.localSearch = '';
     this.searched = this.search.trim();
-    this.#writeUrl();
+    this.#writeUrl(how);
     this.reload();
   }
 
   #readUrl(): void {
     const params = this.#url.read();
+    this.#seen = params.toString();
     this.filters.fromUrl(params);
-    this.search = params.get('searchTerm') ?? '';
-    this.searched = this.search;
+    const { search, sort } = readListAddress(params, this.columns, this.document.sort);
+    this.search = search;
+    this.searched = search;
+    this.sort = sort;
     this.localSearch = '';
     this.localSort = undefined;
-    const by = params.get('sortby');
-    const isKnown = this.columns.some((column) => column.field === by && column.sortable);
-    const type = params.get('sorttype') === 'asc' ? 'asc' : 'desc';
-    this.sort = by && isKnown ? { by, type } : this.document.sort;
   }
 
-  #writeUrl(): void {
+  /** What was searched is a step to come back to; order and restored values are not. */
+  #writeUrl(how: 'push' | 'replace'): void {
     const params = new URLSearchParams(this.#url.read());
     this.filters.toUrl(params);
-    setOrDelete(params, 'searchTerm', this.search.trim());
-    const isDefault = this.sort?.by === this.document.sort?.by && this.sort?.type === this.document.sort?.type;
-    setOrDelete(params, 'sortby', isDefault ? '' : (this.sort?.by ?? ''));
-    setOrDelete(params, 'sorttype', isDefault ? '' : (this.sort?.type ?? ''));
-    this.#url.write(params);
+    writeListAddress(params, this, this.document.sort);
+    if (params.toString() === this.#seen) return;
+    this.#seen = params.toString();
+    this.#url.write(params, how);
   }
-}
-
-function setOrDelete(params: URLSearchParams, name: string, value: string): void {
-  if (value) params.set(name, value);
-  else params.delete(name);
 }

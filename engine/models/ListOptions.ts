@@ -1,29 +1,48 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../controls/defineControl.ts';
 import type { FilterControl } from '../generated/documents.ts';
-import type { OptionLoader } from './OptionLoader.ts';
-import { readListAnswer } from './readAnswer.ts';
+import { SEARCH_DELAY } from './constants.ts';
+import { Debounce } from './Debounce.ts';
+import { OptionCall } from './OptionCall.ts';
+import { idsOf, type OptionLoader } from './OptionLoader.ts';
 import type { EngineServices } from './services.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Options of a dropdown: the document's own list, or the answer of the operation in `dataurl`. */
+/**
+ * Options of a dropdown: the document's own list, shared dropdown data, or the answer of the operation in `dataurl`; with
+ * `onserver` that operation searches, page by page.
+ */
 export class ListOptions implements OptionLoader {
   readonly unmatched = false;
   status: OptionSource['status'] = 'idle';
   /** Labels of values that the list does not offer (any more). */
   labels = new Map<string, string>();
   fetched: readonly ControlOption[] = [];
-  #request = 0;
+  total: number | undefined;
+  /** Present where the server searches. */
+  readonly search: ((text: string) => void) | undefined;
+  /** Present where the server answers page by page. */
+  readonly more: (() => void) | undefined;
   readonly #services: EngineServices;
   readonly #control: FilterControl;
-  readonly #query: () => Query;
+  readonly #call: OptionCall;
+  readonly #typing = new Debounce();
+  #request = 0;
+  #text = '';
 
   constructor(services: EngineServices, control: FilterControl, query: () => Query) {
     this.#services = services;
     this.#control = control;
-    this.#query = query;
-    makeAutoObservable(this, { fetched: observableRef, unmatched: false }, { autoBind: true });
+    this.#call = new OptionCall(services, control, query);
+    const isSearched = control.onserver === true && control.dataurl !== undefined;
+    this.search = isSearched ? (text) => this.#search(text) : undefined;
+    this.more = isSearched ? () => this.#more() : undefined;
+    makeAutoObservable(
+      this,
+      { fetched: observableRef, unmatched: false, search: false, more: false },
+      { autoBind: true },
+    );
   }
 
   get options(): readonly ControlOption[] {
@@ -31,16 +50,20 @@ export class ListOptions implements OptionLoader {
       value: String(key),
       label: this.#services.locale.text(data),
     }));
-    if (!this.#control.dataurl) return fixed ?? [];
-    return [...(fixed ?? []), ...this.fetched];
+    return fixed ? [...fixed, ...this.fetched] : this.fetched;
+  }
+
+  get labelsOfOptions(): ReadonlyMap<string, string> {
+    return new Map(this.options.map(({ value, label }) => [value, label]));
   }
 
   labelOf(id: string): string | undefined {
-    return this.options.find((option) => option.value === id)?.label ?? this.labels.get(id);
+    return this.labelsOfOptions.get(id) ?? this.labels.get(id);
   }
 
-  know(): void {
+  know(value: unknown): void {
     if (this.status === 'idle') this.reload();
+    if (this.search) void this.#name(idsOf(value));
   }
 
   learn(option: ControlOption): void {
@@ -52,28 +75,49 @@ export class ListOptions implements OptionLoader {
   }
 
   reload(): void {
-    if (!this.#control.dataurl) {
+    this.#typing.cancel();
+    if (!this.#call.isNeeded) {
       this.status = 'ready';
       return;
     }
-    void this.#fetch(this.#control.dataurl);
+    void this.#load(0);
   }
 
   dispose(): void {
     this.#request += 1;
+    this.#typing.cancel();
   }
 
-  async #fetch(operationId: string): Promise<void> {
+  #search(text: string): void {
+    const wanted = text.trim();
+    if (wanted === this.#text && this.status !== 'failed') return;
+    this.#text = wanted;
+    this.#request += 1;
+    runInAction(() => {
+      this.status = 'loading';
+    });
+    if (wanted === '') this.reload();
+    else this.#typing.run(SEARCH_DELAY, () => void this.#load(0));
+  }
+
+  #more(): void {
+    if (this.status !== 'ready' || this.fetched.length >= (this.total ?? 0)) return;
+    void this.#load(this.fetched.length);
+  }
+
+  async #load(start: number): Promise<void> {
     this.#request += 1;
     const request = this.#request;
     runInAction(() => {
       this.status = 'loading';
     });
     try {
-      const options = await cachedOptions(this.#services, operationId, this.#control, this.#query());
+      const { options, total } = await (this.search ? this.#call.page(this.#text, start) : this.#call.all());
       runInAction(() => {
         if (request !== this.#request) return;
-        this.fetched = options;
+        this.fetched = start === 0 ? options : [...this.fetched, ...options];
+        this.total = total === undefined ? undefined : total + (this.#control.dropdownfixedlist?.length ?? 0);
+        for (const { value, label } of this.search ? options : []) this.labels.set(value, label);
         this.status = 'ready';
       });
     } catch {
@@ -82,36 +126,18 @@ export class ListOptions implements OptionLoader {
       });
     }
   }
-}
 
-const caches = new WeakMap<EngineServices['api'], Map<string, Promise<readonly ControlOption[]>>>();
-
-/** Dropdown data is fetched once per role, database and query (widgets 4); a failure is not kept. */
-function cachedOptions(services: EngineServices, operationId: string, control: FilterControl, query: Query) {
-  const cache = caches.get(services.api) ?? new Map<string, Promise<readonly ControlOption[]>>();
-  caches.set(services.api, cache);
-  const { role, database, epoch } = services.workspace;
-  const { idprop = 'id', textprop = 'label' } = control;
-  const key = JSON.stringify([operationId, idprop, textprop, query, role, database, epoch, services.locale.language]);
-  const known = cache.get(key);
-  if (known) return known;
-  const fetched = fetchOptions(services, operationId, query, idprop, textprop);
-  cache.set(key, fetched);
-  fetched.catch(() => cache.delete(key));
-  return fetched;
-}
-
-async function fetchOptions(
-  services: EngineServices,
-  operationId: string,
-  query: Query,
-  idprop: string,
-  textprop: string,
-): Promise<readonly ControlOption[]> {
-  const answer = await services.api.call(operationId, { query });
-  const { rows } = readListAnswer(services.contract.operations[operationId], answer);
-  const collator = new Intl.Collator(services.locale.language, { sensitivity: 'base', numeric: true });
-  return rows
-    .map((row) => ({ value: String(row[idprop] ?? ''), label: services.locale.text(String(row[textprop] ?? '')) }))
-    .sort((a, b) => collator.compare(a.label, b.label));
+  /** Names of chosen values that stand on no page yet. */
+  async #name(ids: readonly string[]): Promise<void> {
+    const unknown = ids.filter((id) => this.labelOf(id) === undefined);
+    if (unknown.length === 0) return;
+    try {
+      const options = await this.#call.byId(unknown);
+      runInAction(() => {
+        for (const option of options) this.learn(option);
+      });
+    } catch {
+      // The ids stay as they are: a label that cannot be had must not lose the value.
+    }
+  }
 }

@@ -1,9 +1,12 @@
 import type { ControlOption, OptionSource } from '../controls/defineControl.ts';
 
 /** Options of one control, fetched by the model. The control sees only the OptionSource part. */
-export interface OptionLoader extends OptionSource {
+export interface OptionLoader extends Omit<OptionSource, 'search' | 'more'> {
   /** The typed text matches nothing (lookups). */
   readonly unmatched: boolean;
+  /** Absent where nothing is searched on the server. */
+  readonly search?: ((text: string) => void) | undefined;
+  readonly more?: (() => void) | undefined;
   /** Tells that a value is shown, so that its labels can be resolved. */
   know(value: unknown): void;
   /** A label known from elsewhere: the answer of a picker, or a name beside the id in a record. */

@@ -1,8 +1,8 @@
 /** Where a view keeps what is on the screen: the query of the address. The product implements it with its router. */
 export interface UrlState {
   read(): URLSearchParams;
-  /** Replaces the query; no entry in the history. */
-  write(next: URLSearchParams): void;
+  /** Shows another query: as a step that Back undoes, or in place of the present one. */
+  write(next: URLSearchParams, how: 'push' | 'replace'): void;
 }
 
 /** For views without an address (modals, tests). */

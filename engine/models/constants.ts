@@ -14,6 +14,29 @@ export const SUGGESTION_COUNT = 10;
 export const SUGGESTION_MIN_CHARACTERS = 2;
 /** Most records that select-all takes (widgets 9). */
 export const SELECT_ALL_CAP = 500;
+/** Choices per page of a dropdown that is searched on the server: as many as a list has rows. */
+export const OPTION_PAGE_SIZE = PAGE_SIZE;
+/** A call for choices that takes longer than this, ms, is a failure that can be tried again. */
+export const OPTION_TIMEOUT = 10_000;
+/** Pause before the whole of a cut validation text is shown, ms (widgets 9). */
+export const VALIDATION_TOOLTIP_DELAY = 500;
+/** Names in the address that are the shell's or the list's own: none of them is a filter (shell 2, widgets 2, 3). */
+export const SHELL_PARAMETERS: readonly string[] = [
+  'tpl',
+  'ai',
+  'hbc',
+  'hm',
+  'fhm',
+  'redirectRole',
+  'redirectDatabase',
+  'pageURL',
+  'product',
+  'state',
+  'ActiveTab',
+  'searchTerm',
+  'sortby',
+  'sorttype',
+];
 /** Most rows in one answer (data contract). */
 export const MAX_PAGE_SIZE = 200;
 

@@ -31,8 +31,8 @@ export function createField(
 }
 
 function optionsFor(services: EngineServices, control: FilterControl, query: () => Query): OptionLoader | undefined {
-  const kind = services.controls[control.filtertype]?.optionsFrom;
-  if (kind === 'list') return new ListOptions(services, control, query);
+  const { optionsFrom: kind, defaults } = services.controls[control.filtertype] ?? {};
+  if (kind === 'list') return new ListOptions(services, { ...defaults, ...control }, query);
   if (kind === 'lookup') return new LookupOptions(services, control, query);
   return undefined;
 }

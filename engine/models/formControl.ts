@@ -39,7 +39,9 @@ export function fieldOf(document: FormDocument, name: string): ContractField {
 
 function filtertypeOf(schema: PropertySchema): FilterType {
   if (schema.enum) return 'dropdownsingleselect';
-  if (schema.format === 'date' || schema.format === 'date-time') return 'inputdate';
+  if (schema.format === 'date') return 'inputdate';
+  if (schema.format === 'date-time') return 'inputdatetime';
+  if (schema.format === 'time') return 'inputtimepicker';
   const type = typeOf(schema);
   if (type === 'integer' || type === 'number') return 'inputnumber';
   return type === 'boolean' ? 'inputcheckbox' : 'inputstring';

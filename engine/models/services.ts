@@ -86,6 +86,29 @@ export interface Workspace {
   readonly epoch: number;
 }
 
+/** Shared dropdown data by key; read once and kept until sign-out or another database. */
+export interface Dropdowns {
+  choices(key: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** Values of controls at the last visit, by form and name, until sign-out. */
+export interface FilterMemory {
+  read(form: string): Readonly<Record<string, unknown>>;
+  write(form: string, values: Readonly<Record<string, unknown>>): void;
+}
+
+/** How many filter controls stand in a row at which width (widgets 4). */
+export type FilterLayout = 'standard' | 'alternate';
+
+export interface FilterServices {
+  dropdowns: Dropdowns;
+  memory: FilterMemory;
+  /** Observable. */
+  readonly layout: FilterLayout;
+  /** Observable. The address may fill in filters and fields (`ai=yes`). */
+  readonly hasAi: boolean;
+}
+
 /** Everything a model or a view needs from outside; main.tsx wires it, tests build a small one. */
 export interface EngineServices {
   api: ApiClient;
@@ -104,6 +127,8 @@ export interface EngineServices {
     session: Record<string, unknown>;
     company: Record<string, unknown>;
   }>;
+  /** Without it, shared dropdown data cannot be had and nothing is remembered between visits. */
+  filters?: FilterServices;
   /** Dirty forms, for the leave guard; the disposer unregisters. */
   guard: { register(isDirty: () => boolean): () => void };
 }

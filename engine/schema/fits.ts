@@ -13,9 +13,15 @@ const TAKERS: Readonly<Record<Gives['value'], readonly string[]>> = {
   number: ['integer', 'number'],
   boolean: ['boolean'],
   date: ['date', 'date-time'],
+  month: ['string', 'date', 'date-time'],
+  year: ['string', 'integer', 'number'],
+  time: ['string'],
   choice: ['string', 'integer', 'number', 'boolean', 'date', 'date-time'],
   record: ['string', 'integer'],
 };
+
+/** What may be typed freely does not fit a parameter of few values. */
+const OPEN: ReadonlySet<Gives['value']> = new Set(['text', 'month', 'year', 'time']);
 
 /** How messages say what a filtertype gives. */
 const GIVEN: Readonly<Record<Gives['value'], string>> = {
@@ -23,6 +29,9 @@ const GIVEN: Readonly<Record<Gives['value'], string>> = {
   number: 'a number',
   boolean: 'true or false',
   date: 'a date',
+  month: 'a month',
+  year: 'a year',
+  time: 'a time',
   choice: 'one of its choices',
   record: 'the id of a record',
 };
@@ -64,8 +73,8 @@ export function typeText(target: Target): string {
 /** What a control gives, in words, when the parameter or field does not take it. */
 export function misfit(gives: Gives, target: Target): string | undefined {
   if (gives.many !== isArray(target)) return gives.many ? 'several values' : 'one value';
-  if (target.type === 'array') return undefined;
-  const isTaken = TAKERS[gives.value].includes(typeOfTarget(target)) && !(gives.value === 'text' && target.enum);
+  if (target.type === 'array' || (gives.object && target.type === 'object')) return undefined;
+  const isTaken = TAKERS[gives.value].includes(typeOfTarget(target)) && !(OPEN.has(gives.value) && target.enum);
   return isTaken ? undefined : GIVEN[gives.value];
 }
 

@@ -48,9 +48,10 @@ const GIVES = {
   type: 'object',
   required: ['value', 'range', 'many'],
   properties: {
-    value: { enum: ['text', 'number', 'boolean', 'date', 'choice', 'record'] },
+    value: { enum: ['text', 'number', 'boolean', 'date', 'month', 'year', 'time', 'choice', 'record'] },
     range: { type: 'boolean' },
     many: { type: 'boolean' },
+    object: { type: 'boolean' },
   },
   additionalProperties: false,
 };

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { DocumentKind } from '../generated/documents.ts';
 import type { Contract, ContractField, ContractOperation } from './contract.ts';
+import { parameterNames } from './parameterNames.ts';
 import type { Problem } from './problem.ts';
 import { asList, asRecord, asText, type Loose } from './tolerant.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -131,7 +132,7 @@ export function controlsOf(world: World, entry: Entry): readonly Loose[] {
 
 /** Query parameters that the controls fill. */
 export function filterNamesOf(world: World, entry: Entry): string[] {
-  return controlsOf(world, entry).flatMap((control) => asText(control.name)?.split(':') ?? []);
+  return controlsOf(world, entry).flatMap(parameterNames);
 }
 
 /** Fields of a component of the API, wherever the contract uses it; none when it is free-form, undefined when nothing uses it. */

@@ -9,6 +9,7 @@ import { ClientDatabase } from './ClientDatabase.ts';
 import { keysOfUser, storageKeys } from './constants.ts';
 import { DialogStore } from './DialogStore.ts';
 import { DocumentStore } from './DocumentStore.ts';
+import { FilterStore } from './FilterStore.ts';
 import { GuardStore } from './GuardStore.ts';
 import { LoadingStore } from './LoadingStore.ts';
 import { LocaleStore } from './LocaleStore.ts';
@@ -49,6 +50,7 @@ export class RootStore implements EngineServices {
   readonly loading = new LoadingStore();
   readonly guard = new GuardStore();
   readonly ui: UiStore;
+  readonly filters: FilterStore;
   readonly start: StartUp;
   readonly end: SessionEnd;
   settings: AppSettings = defaultSettings;
@@ -86,6 +88,7 @@ export class RootStore implements EngineServices {
     this.documents = new DocumentStore(this.api);
     this.locale = new LocaleStore(this.api, this.#database, settings.bundles);
     this.ui = new UiStore(this.#local);
+    this.filters = new FilterStore(this, this.#local);
     this.start = this.#startUp();
     this.end = new SessionEnd({
       toasts: this.toasts,
@@ -103,6 +106,7 @@ export class RootStore implements EngineServices {
       contract: observableRef,
       controls: observableRef,
       navigation: false,
+      filters: false,
     });
   }
 
@@ -290,6 +294,7 @@ export class RootStore implements EngineServices {
     this.permissions.set([], {});
     this.menu.forget();
     this.documents.forget();
+    this.filters.dropdowns.forget();
     this.dialogs.dismissAll();
     runInAction(() => {
       this.company = {};

@@ -44,6 +44,9 @@ export const storageKeys = {
   ui: 'ui',
 } as const;
 
+/** Shared dropdown data stand in the browser under this prefix and their key (widgets 9). */
+export const DROPDOWN_PREFIX = 'ddl_';
+
 /** Entries of the user that the stores do not remove themselves at sign-out (shell 4). */
 export const keysOfUser: readonly string[] = [storageKeys.lastUrl, storageKeys.filterControls, storageKeys.profile];
 

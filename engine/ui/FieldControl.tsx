@@ -12,7 +12,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
   const { locale } = useEngine();
   const text = useText();
   if (!node.visible) return null;
-  const { definition, error, options } = node;
+  const { definition, error, warning, options } = node;
   const help = options.help ? text(options.help) : undefined;
   if (!definition) return <UnknownControl id={id} filtertype={node.control.filtertype} text={text} />;
   const { Control } = definition;
@@ -23,6 +23,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
       required={node.required}
       help={help}
       error={error}
+      warning={warning}
       lockedTitle={node.isReadOnly ? text('readOnly.title') : undefined}
     >
       <Control
@@ -32,7 +33,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
         onBlur={node.blur}
         disabled={!node.enabled}
         invalid={error !== undefined}
-        describedBy={describedBy(id, help, error)}
+        describedBy={describedBy(id, { help, error, warning })}
         required={node.required}
         label={node.label}
         options={options}
@@ -55,6 +56,7 @@ function snapshotOf(loader: OptionLoader, value: unknown): OptionSource {
     total: loader.total,
     labelOf: loader.labelOf,
     ...(loader.search ? { search: loader.search } : {}),
+    ...(loader.more ? { more: loader.more } : {}),
     ...(loader.openPicker ? { openPicker: loader.openPicker } : {}),
     ...(loader.retry ? { retry: loader.retry } : {}),
   };

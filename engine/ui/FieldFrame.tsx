@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './FieldFrame.module.css';
 
@@ -8,13 +9,15 @@ export interface FieldFrameProps {
   required: boolean;
   help?: string | undefined;
   error?: string | undefined;
+  /** A doubt about a value that is taken all the same. */
+  warning?: string | undefined;
   /** Why the input cannot be changed; shown as its title. */
   lockedTitle?: string | undefined;
   children: ReactNode;
 }
 
 /** What is drawn around every input, once: label, required mark, help, error and the read-only title. */
-export function FieldFrame({ id, label, required, help, error, lockedTitle, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, required, help, error, warning, lockedTitle, children }: FieldFrameProps) {
   return (
     <div className={classes.field} title={lockedTitle}>
       <label className={classes.label} htmlFor={id} title={label}>
@@ -36,14 +39,26 @@ export function FieldFrame({ id, label, required, help, error, lockedTitle, chil
           {error}
         </p>
       )}
+      {warning && (
+        <p id={warningId(id)} className={classes.warning} role="status">
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          {warning}
+        </p>
+      )}
     </div>
   );
 }
 
+type DescribingTexts = Pick<FieldFrameProps, 'help' | 'error' | 'warning'>;
+
 /** Ids of what describes the input, for `aria-describedby`. */
-export function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
-  return [error ? errorId(id) : '', help ? helpId(id) : ''].filter(Boolean).join(' ') || undefined;
+export function describedBy(id: string, { help, error, warning }: DescribingTexts): string | undefined {
+  return (
+    [error ? errorId(id) : '', warning ? warningId(id) : '', help ? helpId(id) : ''].filter(Boolean).join(' ') ||
+    undefined
+  );
 }
 
 const helpId = (id: string) => `${id}-help`;
+const warningId = (id: string) => `${id}-warning`;
 const errorId = (id: string) => `${id}-error`;

@@ -1,9 +1,9 @@
 import { defineControl } from '#engine/index.ts';
-import { InputDate } from './InputDate.tsx';
-import { dateValue } from './value.ts';
+import { DateBox } from '../shared/DateBox.tsx';
+import { dateValue } from '../shared/dateValue.ts';
 
 export const inputdate = defineControl({
   filtertype: 'inputdate',
   value: dateValue,
-  Control: InputDate,
+  Control: DateBox,
 });

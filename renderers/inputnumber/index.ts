@@ -1,6 +1,6 @@
 import { defineControl } from '#engine/index.ts';
+import { numberValue } from '../shared/numberValue.ts';
 import { InputNumber } from './InputNumber.tsx';
-import { numberValue } from './value.ts';
 
 export const inputnumber = defineControl({
   filtertype: 'inputnumber',

@@ -1,7 +1,7 @@
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
-import { MaskedInput } from './MaskedInput.tsx';
+import { MaskedInput } from '../shared/MaskedInput.tsx';
 
 /** A native text input; a masked one hides what is typed. */
 export function InputString(props: ControlProps<string>) {

@@ -2315,9 +2315,9 @@ export interface SavedFilterSave {
   Updatedate?: string | null
 }
 
-/** Values by name of the control. */
+/** Values by name of the control, each as a document writes it. */
 export interface SavedFilterValues {
-  [k: string]: ((string | number | boolean | null) | (string | number)[])
+  [k: string]: unknown
 }
 
 /** A chosen item. */

@@ -60,10 +60,10 @@ function useRouterUrl(): UrlState {
   return useMemo(
     () => ({
       read: () => new URLSearchParams(window.location.search),
-      write: (next) => {
+      write: (next, how) => {
         const query = next.toString();
         const search = query ? `?${query}` : '';
-        if (search !== window.location.search) go.current({ search }, { replace: true });
+        if (search !== window.location.search) go.current({ search }, { replace: how === 'replace' });
       },
     }),
     [],

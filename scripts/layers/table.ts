@@ -79,7 +79,7 @@ export const layers: readonly Layer[] = [
   {
     of: 'renderers/',
     folders: ['engine/index.ts', 'engine/format/index.ts', 'renderers/shared/'],
-    packages: [...ui, 'dayjs'],
+    packages: [...ui, 'dayjs', 'libphonenumber-js/'],
     why: 'a renderer imports the doors of engine and format, its own folder and renderers/shared',
   },
   {

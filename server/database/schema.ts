@@ -20,6 +20,7 @@ import type {
 import type {
   ChangeLogTable,
   CustomMenuTable,
+  KeptChoiceTable,
   LoginDetailTable,
   SavedFilterTable,
   TaskLogTable,
@@ -62,6 +63,7 @@ export interface Database {
   task_log: TaskLogTable;
   custom_menu: CustomMenuTable;
   saved_filter: SavedFilterTable;
+  kept_choice: KeptChoiceTable;
   property: PropertyTable;
   unit: UnitTable;
   tenant: TenantTable;

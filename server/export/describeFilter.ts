@@ -1,9 +1,14 @@
 import type { Db } from '#server/database/schema.ts';
+import { parameterNames } from '#server/engine.ts';
 import { type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
 import { type Admission, admits } from '#server/policies/enforce.ts';
 import { allRows } from '#server/repositories/list.ts';
 import type { FilterControl } from './documents.ts';
 import type { ExportTexts } from './texts.ts';
+
+/** Filtertypes of days, and of times of a day. */
+const DAYS: ReadonlySet<string> = new Set(['inputdate', 'fromtodate']);
+const MOMENTS: ReadonlySet<string> = new Set(['inputdatetime', 'daterange']);
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -13,14 +18,15 @@ export async function describeFilter(
   query: Query,
   { db, admission, texts }: { db: Db; admission: Admission; texts: ExportTexts },
 ): Promise<string> {
-  const [from = '', to] = control.name.split(':');
+  const [from = '', to] = parameterNames(control);
   if (to !== undefined) return describeRange(control, [query[from], query[to]], texts);
   const values = [query[from] ?? []]
     .flat()
     .map(String)
     .filter((value) => value !== '');
   if (values.length === 0) return texts.text('export.all');
-  if (control.filtertype === 'inputdate') return values.map(texts.day).join(', ');
+  if (DAYS.has(control.filtertype) || MOMENTS.has(control.filtertype))
+    return values.map((value) => describeValue(control, value, texts)).join(', ');
   if (control.dropdownfixedlist) {
     const choices = new Map(control.dropdownfixedlist.map((option) => [String(option.key), texts.text(option.data)]));
     return values.map((value) => choices.get(value) ?? value).join(', ');
@@ -31,10 +37,15 @@ export async function describeFilter(
 function describeRange(control: FilterControl, ends: readonly unknown[], texts: ExportTexts): string {
   const show = (value: unknown) => {
     if (value === undefined || value === '') return '…';
-    return control.filtertype === 'inputdate' ? texts.day(String(value)) : String(value);
+    return describeValue(control, String(value), texts);
   };
   if (ends.every((value) => value === undefined || value === '')) return texts.text('export.all');
   return texts.text('export.range', { from: show(ends[0]), to: show(ends[1]) });
+}
+
+function describeValue({ filtertype }: FilterControl, value: string, texts: ExportTexts): string {
+  if (DAYS.has(filtertype)) return texts.day(value);
+  return MOMENTS.has(filtertype) ? texts.moment(value) : value;
 }
 
 /** Names of looked-up items, for those who may look them up; others see the ids that they sent. */

@@ -7,9 +7,11 @@ import { createSerials, gregorian } from './xlsx/serials.ts';
 export type ExportTexts = ReturnType<typeof createTexts>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/i;
 
 /** As the screen writes days: a year of two digits could be any century. */
 const dayStyle = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 /** Texts and formats of an export: as the request asks, else as the user's profile says. */
 export function createTexts(services: Services, actor: Actor, request: ExportRequest) {
@@ -21,6 +23,7 @@ export function createTexts(services: Services, actor: Actor, request: ExportReq
   const serials = serialsOf(timeZone);
   const locale = gregorian(culture);
   const days = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone });
+  const moments = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZone });
   const dates = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' });
   return {
     language,
@@ -32,6 +35,8 @@ export function createTexts(services: Services, actor: Actor, request: ExportReq
     text: (key: string, values: Readonly<Record<string, string>> = {}) => fillTemplate(texts[key] ?? key, values),
     /** A day, or the day of a time in the user's zone. */
     day: (value: string) => (DAY.test(value) ? dates : days).format(new Date(value)),
+    /** Day and time of an instant in the user's zone; a local time is already theirs. */
+    moment: (value: string) => (INSTANT.test(value) ? moments.format(new Date(value)) : value.replace('T', ' ')),
     /** `YYYY-MM-DD` in the user's zone. */
     today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now),
   };

@@ -1,5 +1,6 @@
 import { initial } from './0001_initial.ts';
+import { savedFilters } from './0002_saved_filters.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
-export const migrations: readonly Migration[] = [initial];
+export const migrations: readonly Migration[] = [initial, savedFilters];

@@ -6,12 +6,16 @@ import { listWorkOrders } from './connect/listWorkOrders.ts';
 import type { Route } from './defineRoute.ts';
 import { getDocument } from './documents/getDocument.ts';
 import { listDocuments } from './documents/listDocuments.ts';
+import { getAllDropdownData } from './dropdowns/getAllDropdownData.ts';
 import { listCultures } from './dropdowns/listCultures.ts';
 import { listLanguages } from './dropdowns/listLanguages.ts';
 import { listLicensedMenus } from './dropdowns/listLicensedMenus.ts';
 import { listLicensedProducts } from './dropdowns/listLicensedProducts.ts';
 import { listRoleTemplateChoices } from './dropdowns/listRoleTemplateChoices.ts';
 import { listUserTypes } from './dropdowns/listUserTypes.ts';
+import { listFavoriteFilters } from './favorite-filters/listFavoriteFilters.ts';
+import { removeFavoriteFilter } from './favorite-filters/removeFavoriteFilter.ts';
+import { saveFavoriteFilter } from './favorite-filters/saveFavoriteFilter.ts';
 import { lookupItems } from './lookups/lookupItems.ts';
 import { exportReport } from './reports/exportReport.ts';
 import { listChangeLog } from './reports/listChangeLog.ts';
@@ -22,6 +26,13 @@ import { getRole } from './roles/getRole.ts';
 import { listRoles } from './roles/listRoles.ts';
 import { removeRole } from './roles/removeRole.ts';
 import { saveRole } from './roles/saveRole.ts';
+import { getDefaultSavedFilter } from './saved-filters/getDefaultSavedFilter.ts';
+import { listSavedFilters } from './saved-filters/listSavedFilters.ts';
+import { removeSavedFilter } from './saved-filters/removeSavedFilter.ts';
+import { saveFilter } from './saved-filters/saveFilter.ts';
+import { listSavedItems } from './saved-items/listSavedItems.ts';
+import { removeSavedItems } from './saved-items/removeSavedItems.ts';
+import { saveSavedItems } from './saved-items/saveSavedItems.ts';
 import { changePassword } from './session/changePassword.ts';
 import { refreshToken } from './session/refreshToken.ts';
 import { signIn } from './session/signIn.ts';
@@ -82,6 +93,7 @@ export const routes = toMap([
   removeRole,
   saveRole,
 
+  getAllDropdownData,
   listCultures,
   listLanguages,
   listLicensedMenus,
@@ -95,6 +107,19 @@ export const routes = toMap([
   listUserDetails,
 
   lookupItems,
+
+  listFavoriteFilters,
+  removeFavoriteFilter,
+  saveFavoriteFilter,
+
+  getDefaultSavedFilter,
+  listSavedFilters,
+  removeSavedFilter,
+  saveFilter,
+
+  listSavedItems,
+  removeSavedItems,
+  saveSavedItems,
 
   listProperties,
   listUnits,

@@ -125,31 +125,67 @@ export function taskLogRows(
 }
 
 const filterPlans = [
-  ['units', 1, 'Vacant two-bedrooms', { status: ['vacant'] }],
+  ['units', 1, 'Vacant', { status: ['vacant'] }],
   ['units', 1, 'On notice', { status: ['notice'] }],
   ['units', 1, 'Not ready', { status: ['notready'] }],
-  ['units', 1, 'Above 2,500', { rentmin: 2_500 }],
+  ['units', 1, 'Above 2,500', { 'rentmin:rentmax': { from: 2_500, to: null } }],
   ['workorders', 2, 'Emergencies', { priority: ['emergency'] }],
   ['workorders', 2, 'Open and scheduled', { status: ['new', 'scheduled'] }],
   ['workorders', 2, 'On hold', { status: ['onhold'] }],
-  ['users', 5, 'Inactive users', { userStatus: 1 }],
+  ['user-filters', 5, 'Inactive users', { userStatus: '1' }],
 ] as const;
 
+/** Each name once for a user, role and database; named accounts start without a default, so that journeys are the same. */
 export function savedFilterRows({ ids, today }: SeedContext, company: SeedCompany, users: readonly UserPlan[]) {
   const random = new Random(`${company.domain}/saved-filters`);
-  return Array.from({ length: company.volumes.savedFilters }, () => {
-    const [filterName, productId, name, filter] = random.pick(filterPlans);
-    return {
-      id: ids.next('saved_filter'),
-      company_id: company.id,
-      user_id: random.pick(users).id,
-      filter_name: filterName,
-      saved_filter_name: name,
-      filter: JSON.stringify(filter),
-      product_id: productId,
-      voyager_db_id: productId === 5 ? null : random.pick(company.databases).id,
-      is_default: Number(random.chance(0.15)),
-      created_at: timeAt(today, -random.int(1, 300), random.int(780, 1_320)),
-    };
-  });
+  const products = new Map(company.roles.map((role) => [role.id, role.productId]));
+  const taken = new Set<string>();
+  const rows: ReturnType<typeof savedFilterRow>[] = [];
+  for (let tries = 0; rows.length < company.volumes.savedFilters && tries < 100_000; tries += 1) {
+    const plan = random.pick(filterPlans);
+    const user = random.pick(users);
+    const roleId = user.roleIds.find((id) => products.get(id) === plan[1]);
+    const databaseId = plan[1] === 5 ? null : random.pick(company.databases).id;
+    const key = [user.id, roleId, databaseId, plan[0]].join('/');
+    if (roleId === undefined || taken.has(`${key}/${plan[2]}`)) continue;
+    const isDefault = !user.account && !taken.has(key) && random.chance(0.15);
+    taken.add(`${key}/${plan[2]}`);
+    if (isDefault) taken.add(key);
+    const at = timeAt(today, -random.int(1, 300), random.int(780, 1_320));
+    rows.push(
+      savedFilterRow(
+        plan,
+        { id: ids.next('saved_filter'), companyId: company.id, isDefault, at },
+        {
+          userId: user.id,
+          roleId,
+          databaseId,
+        },
+      ),
+    );
+  }
+  return rows;
+}
+
+function savedFilterRow(
+  [filterName, productId, name, filter]: (typeof filterPlans)[number],
+  { id, companyId, isDefault, at }: { id: number; companyId: number; isDefault: boolean; at: string },
+  owner: { userId: number; roleId: number; databaseId: number | null },
+) {
+  return {
+    id,
+    company_id: companyId,
+    user_id: owner.userId,
+    role_id: owner.roleId,
+    voyager_db_id: owner.databaseId,
+    filter_name: filterName,
+    saved_filter_name: name,
+    name_lower: name.toLowerCase(),
+    filter: JSON.stringify(filter),
+    product_id: productId,
+    is_default: Number(isDefault),
+    order_num: id,
+    created_at: at,
+    updated_at: at,
+  };
 }

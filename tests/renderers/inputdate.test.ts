@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limitsOf } from '../../renderers/inputdate/limits.ts';
-import { dateValue, readTyped } from '../../renderers/inputdate/value.ts';
+import { dateValue, readTyped } from '../../renderers/shared/dateValue.ts';
+import { limitsOf } from '../../renderers/shared/dayLimits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2024, 2, 31, 15, 30) });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readTyped, writeTyped } from '../../renderers/inputnumber/typedNumber.ts';
 import { stringValue } from '../../renderers/inputstring/value.ts';
 import { choiceValue } from '../../renderers/shared/choiceValue.ts';
 import { listValue } from '../../renderers/shared/listValue.ts';
+import { readTyped, writeTyped } from '../../renderers/shared/typedNumber.ts';
 
 test.each([
   ['5', { type: 'integer' }, 5],

@@ -5,7 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { mutate } from '../../server/audit/mutate.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
+import { openPostgres } from '../../server/database/openPostgres.ts';
 import type { Database, DialectName } from '../../server/database/schema.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { WorkerConnection } from '../../server/database/sqlite/WorkerConnection.ts';
 import { migrations } from '../../server/migrations/index.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
@@ -42,7 +44,7 @@ describeDatabases('migrations', (dialect) => {
 
   it('all or nothing', async () => {
     const half = {
-      name: '0002_half',
+      name: '9999_half',
       statements: () => ['create table half (id integer)', 'create table company (id integer)'],
     };
     await withEmpty(dialect, async (db) => {
@@ -53,23 +55,91 @@ describeDatabases('migrations', (dialect) => {
   });
 
   it('refuse a newer schema and a changed migration', async () => {
-    const next = { name: '0002_next', statements: () => ['create table next (id integer)'] };
+    const next = { name: '9999_next', statements: () => ['create table next (id integer)'] };
     await withEmpty(dialect, async (db) => {
-      expect(await migrate(db, dialect, [...migrations, next])).toEqual({ applied: ['0002_next'] });
-      await expect(migrate(db, dialect, migrations)).rejects.toThrow(/made by a newer Mullion \(migration 0002_next\)/);
+      expect(await migrate(db, dialect, [...migrations, next])).toEqual({ applied: ['9999_next'] });
+      await expect(migrate(db, dialect, migrations)).rejects.toThrow(/made by a newer Mullion \(migration 9999_next\)/);
       const changed = { ...next, statements: () => ['create table other (id integer)'] };
-      await expect(migrate(db, dialect, [...migrations, changed])).rejects.toThrow(/0002_next/);
+      await expect(migrate(db, dialect, [...migrations, changed])).rejects.toThrow(/9999_next/);
     });
   });
 
   it('run by two at once run once', async () => {
-    const next = { name: '0002_next', statements: () => ['create table next (id integer)'] };
+    const next = { name: '9999_next', statements: () => ['create table next (id integer)'] };
     await withEmpty(dialect, async (db) => {
       const runs = await Promise.all([1, 2, 3].map(() => migrate(db, dialect, [...migrations, next])));
-      expect(runs.flatMap((run) => run.applied)).toEqual(['0002_next']);
+      expect(runs.flatMap((run) => run.applied)).toEqual(['9999_next']);
     });
   });
 });
+
+describeDatabases('saved filters of the first release', (dialect) => {
+  it('get the role of their product, names and defaults once', async () => {
+    count += 1;
+    const name = `upgrade_${dialect}_${count}`;
+    const postgresUrl = inject('postgresUrl');
+    if (dialect === 'postgres') await runSql(postgresUrl, `create database ${name}`);
+    const { db, unlock } =
+      dialect === 'postgres'
+        ? { ...(await openPostgres(databaseUrl(postgresUrl, name))), unlock: () => undefined }
+        : await openSqlite(join(folder, name));
+    try {
+      await migrate(db, dialect, migrations.slice(0, 1));
+      const filter = (id: number, saved: string, isDefault: number, product: number) =>
+        sql`insert into saved_filter (id, company_id, user_id, filter_name, saved_filter_name, filter, product_id, is_default, created_at)
+          values (${id}, 1, 1, 'units', ${saved}, '{}', ${product}, ${isDefault}, '2026-01-01T00:00:00.000Z')`.execute(
+          db,
+        );
+      await insertUser(db);
+      await filter(1, 'Vacant', 1, 1);
+      await filter(2, 'VACANT', 1, 1);
+      await filter(3, 'Vacant', 1, 2);
+      await migrate(db, dialect, migrations);
+      const rows = await db
+        .selectFrom('saved_filter')
+        .select(['id', 'role_id', 'saved_filter_name', 'name_lower', 'is_default', 'order_num'])
+        .orderBy('id')
+        .execute();
+      expect(rows.map((row) => Object.values(row))).toEqual([
+        [1, 5, 'Vacant', 'vacant', 0, 1],
+        [2, 5, 'VACANT (2)', 'vacant (2)', 1, 2],
+        [3, null, 'Vacant', 'vacant', 1, 3],
+      ]);
+    } finally {
+      await db.destroy();
+      unlock();
+      if (dialect === 'postgres') await dropDatabase(postgresUrl, name);
+    }
+  });
+});
+
+/** A user who holds one role, with no more than the tables want. */
+async function insertUser(db: Kysely<Database>): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z';
+  const company = { id: 1, client_pin: 'X', name: 'X', logo: null, allow_custom_menus: 0, supports_read_only: 0 };
+  const names = { first_name: 'A', first_name_lower: 'a', last_name: 'B', last_name_lower: 'b' };
+  const full = { full_name: 'A B', full_name_lower: 'a b', email: 'a@b', email_lower: 'a@b' };
+  const flags = { authentication_mode: 0, is_support_user: 0, is_read_only: 0, in_active: 0 };
+  const user = { id: 1, company_id: 1, ...names, ...full, ...flags, culture: 'en-US', language: 'en-US' };
+  const role = {
+    id: 5,
+    uuid: 'u',
+    company_id: 1,
+    name: 'R',
+    name_lower: 'r',
+    product_id: 1,
+    menu_id: null,
+    role_type: 1,
+  };
+  await db.insertInto('product').values({ id: 1, name: 'P' }).execute();
+  await db.insertInto('company').values(company).execute();
+  await db.insertInto('role').values(role).execute();
+  await db
+    .insertInto('app_user')
+    .values({ ...user, created_at: at, updated_at: at })
+    .execute();
+  await db.insertInto('user_role').values({ id: 1, user_id: 1, role_id: 5, is_default: 1 }).execute();
+}
 
 describeDatabases('a change', (dialect) => {
   const source = { actor: { userId: 1, companyId: 1, fullName: 'A' }, requestId: 'r', now: () => new Date() };

@@ -1,4 +1,5 @@
 import { isGiven } from '../given.ts';
+import { isMore } from '../isMore.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
@@ -14,7 +15,7 @@ const choicesGiven: Rule = {
   check(context) {
     for (const { control, filtertype, gives, at } of controlsOf(context)) {
       if (gives?.value !== 'choice') continue;
-      if (isGiven(control, 'dropdownfixedlist') || isGiven(control, 'dataurl')) continue;
+      if (['dropdownfixedlist', 'dataurl', 'dropdowndata'].some((name) => isGiven(control, name))) continue;
       context.report({ code: 'MU1206', pointer: at, values: { filtertype } });
     }
   },
@@ -44,7 +45,7 @@ const choicesAsked: Rule = {
     for (const { control, pointer } of controlsOf(context)) {
       const idle = (name: string, reason: string) =>
         context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
-      const asked = ['idprop', 'textprop', 'customparams'].filter((name) => name in control);
+      const asked = ['idprop', 'textprop', 'customparams', 'onserver'].filter((name) => name in control);
       if (asked.length === 0 || isGiven(control, 'dataurl') || isGiven(control, 'filterautocompletetype')) continue;
       for (const name of asked) idle(name, 'no operation answers the choices');
     }
@@ -58,7 +59,7 @@ const valueIsChoice: Rule = {
   check(context) {
     for (const { control, pointer } of controlsOf(context)) {
       // Choices that come from an operation are not known here.
-      if (!Array.isArray(control.dropdownfixedlist) || 'dataurl' in control) continue;
+      if (!Array.isArray(control.dropdownfixedlist) || 'dataurl' in control || 'dropdowndata' in control) continue;
       const keys = keysOf(control);
       for (const { one, at } of valuesAt(control, pointer)) {
         if (one === undefined || one === null || keys.includes(one)) continue;
@@ -68,19 +69,20 @@ const valueIsChoice: Rule = {
   },
 };
 
-/** min, value and max are in order; days are ISO texts, so they order as texts. */
+/** min, value and max are in order. */
 const limitsInOrder: Rule = {
   name: 'limits-in-order',
   codes: ['MU1210'],
   check(context) {
     for (const { control, gives, pointer } of controlsOf(context)) {
-      if (gives?.value !== 'number' && gives?.value !== 'date') continue;
-      const { min, max, value } = control;
+      if (!gives || !ORDERED.has(gives.value)) continue;
+      const { min, max, value, fromDate, toDate } = control;
       const { from, to } = asRecord(value);
       const wrong = (part: string, reason: string) =>
         context.report({ code: 'MU1210', pointer: pointerTo(pointer, part), values: { reason } });
       if (isMore(min, max)) wrong('min', `min ${String(min)} is more than max ${String(max)}`);
       if (isMore(from, to)) wrong('value', `the range begins at ${String(from)}, after its end ${String(to)}`);
+      if (isMore(fromDate, toDate)) wrong('fromDate', `fromDate ${String(fromDate)} is after toDate ${String(toDate)}`);
       for (const one of [value, from, to]) {
         if (isMore(min, one)) wrong('value', `value ${String(one)} is less than min ${String(min)}`);
         if (isMore(one, max)) wrong('value', `value ${String(one)} is more than max ${String(max)}`);
@@ -135,6 +137,8 @@ const daysExist: Rule = {
         [control.min, 'min'],
         [control.max, 'max'],
         [control.value, 'value'],
+        [control.fromDate, 'fromDate'],
+        [control.toDate, 'toDate'],
         [from, 'value/from'],
         [to, 'value/to'],
       ];
@@ -176,6 +180,7 @@ export const controlRules: readonly Rule[] = [
   rangeValue,
 ];
 
+const ORDERED: ReadonlySet<Gives['value']> = new Set(['number', 'date', 'month', 'year', 'time']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface FoundControl {
@@ -219,11 +224,6 @@ function valuesAt({ value }: Loose, pointer: string): { one: unknown; at: string
   const at = pointerTo(pointer, 'value');
   if (!Array.isArray(value)) return [{ one: value, at }];
   return value.map((one: unknown, index) => ({ one, at: pointerTo(at, index) }));
-}
-
-function isMore(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return a > b;
-  return typeof a === 'string' && typeof b === 'string' && a > b;
 }
 
 function isDay(text: string): boolean {

@@ -2,6 +2,7 @@ import type { ContractParameter } from '../contract.ts';
 import { fitsType, misfit, typeText } from '../fits.ts';
 import { foreignSource } from '../foreignSource.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
+import { parameterKeys, parameterNames as parametersOf } from '../parameterNames.ts';
 import { pointerTo } from '../pointer.ts';
 import type { Part } from '../positions.ts';
 import { quote } from '../quote.ts';
@@ -15,9 +16,9 @@ const rangePossible: Rule = {
   name: 'range-possible',
   codes: ['MU1205'],
   check(context) {
-    for (const { name, filtertype, at } of controlsOf(context)) {
+    for (const { name, filtertype, control, at } of controlsOf(context)) {
       const gives = context.world.vocabulary.filtertypes.get(filtertype)?.gives;
-      if (!name.includes(':') || !gives || gives.range) continue;
+      if (!isPair(control) || !gives || gives.range) continue;
       context.report({ code: 'MU1205', pointer: at, values: { filtertype, name, allowed: rangesOf(context) } });
     }
   },
@@ -32,8 +33,9 @@ const filterParameter: Rule = {
       if (source.operation.parameters[part]?.in === 'query') continue;
       const values = { operation: source.id, name: part };
       const names = parameterNames(source, 'query');
-      const place: Part =
-        name === part ? 'value' : { at: name.split(':')[0] === part ? 0 : name.indexOf(':') + 1, length: part.length };
+      const place: Part = !name.includes(':')
+        ? 'value'
+        : { at: name.split(':')[0] === part ? 0 : name.indexOf(':') + 1, length: part.length };
       context.report({ code: 'MU1201', pointer: at, part: place, values, names });
     }
   },
@@ -58,11 +60,11 @@ const filterOnce: Rule = {
   codes: ['MU1204'],
   check(context) {
     const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
-    for (const { name, at } of controlsOf(context)) {
-      const parts = name.split(':');
-      const repeated = parts.find((part) => seen.has(part));
-      if (repeated !== undefined) context.report({ code: 'MU1204', pointer: at, values: { name: repeated } });
-      for (const part of parts) seen.add(part);
+    for (const { control, pointer } of controlsOf(context)) {
+      const parts = partsOf(control, pointer);
+      const repeated = parts.find(({ part }) => seen.has(part));
+      if (repeated) context.report({ code: 'MU1204', pointer: repeated.at, values: { name: repeated.part } });
+      for (const { part } of parts) seen.add(part);
     }
   },
 };
@@ -199,6 +201,18 @@ const controlsOf = oncePerDocument(({ entry }): Control[] => {
   });
 });
 
+/** One control of two parameters, written as `From:To`. */
+function isPair(control: Loose): boolean {
+  return String(control.name).includes(':') && parameterKeys(control)[0] === 'name';
+}
+
+/** Each parameter that a control names, with the place where it does. */
+function partsOf(control: Loose, pointer: string): { part: string; at: string }[] {
+  return parameterKeys(control).flatMap((key) =>
+    parametersOf({ [key]: control[key] }).map((part) => ({ part, at: pointerTo(pointer, key) })),
+  );
+}
+
 /**
  * Each parameter that a control fills, for each table that it filters. Controls of unknown filtertypes, impossible ranges and
  * parameters that are filled already are told as such, and nothing else is said of them.
@@ -208,20 +222,21 @@ const parts = oncePerDocument((context): ControlPart[] => {
   const { filtertypes } = context.world.vocabulary;
   const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
   return controlsOf(context)
-    .filter(({ name, filtertype }) => {
+    .filter(({ control, filtertype }) => {
       const known = filtertypes.get(filtertype);
-      return known && !(name.includes(':') && known.gives && !known.gives.range);
+      return known && !(isPair(control) && known.gives && !known.gives.range);
     })
-    .filter(({ name }) => {
-      const isRepeated = name.split(':').some((part) => seen.has(part));
-      for (const part of name.split(':')) seen.add(part);
+    .filter(({ control }) => {
+      const names = parametersOf(control);
+      const isRepeated = names.some((part) => seen.has(part));
+      for (const part of names) seen.add(part);
       return !isRepeated;
     })
     .flatMap((control) =>
-      control.name.split(':').flatMap((part) =>
+      partsOf(control.control, control.pointer).flatMap(({ part, at }) =>
         sources.map((source): ControlPart => {
           const parameter = source.operation.parameters[part];
-          return { ...control, part, source, ...(parameter?.in === 'query' ? { parameter } : {}) };
+          return { ...control, part, at, source, ...(parameter?.in === 'query' ? { parameter } : {}) };
         }),
       ),
     );

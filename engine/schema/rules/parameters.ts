@@ -137,7 +137,16 @@ function filledBy(
 
 /** Parents that a control names, with their places. */
 export function parentsAt(control: Loose, pointer: string): { parent: string; pointer: string }[] {
-  return asList(control.parentfilter).flatMap((parent, index) =>
-    typeof parent === 'string' ? [{ parent, pointer: pointerTo(pointerTo(pointer, 'parentfilter'), index) }] : [],
+  return namesAt(control, 'parentfilter', pointer);
+}
+
+/** The same told from the other side: controls that a control narrows. */
+export function childrenAt(control: Loose, pointer: string): { parent: string; pointer: string }[] {
+  return namesAt(control, 'childrentfilter', pointer);
+}
+
+function namesAt(control: Loose, property: string, pointer: string): { parent: string; pointer: string }[] {
+  return asList(control[property]).flatMap((parent, index) =>
+    typeof parent === 'string' ? [{ parent, pointer: pointerTo(pointerTo(pointer, property), index) }] : [],
   );
 }

@@ -2,7 +2,7 @@ import { misfit, typeText } from '../fits.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
 import { type Context, componentFields, named, type Rule } from '../world.ts';
-import { choicesOperationOf, parameterNames, parentsAt } from './parameters.ts';
+import { childrenAt, choicesOperationOf, parameterNames, parentsAt } from './parameters.ts';
 
 /** Controls that narrow others exist in the same form. */
 const parentExists: Rule = {
@@ -12,7 +12,8 @@ const parentExists: Rule = {
     const controls = controlsIn(sitesOf(entry, 'AnyFilterControl'));
     const names = controls.map(({ name }) => name);
     for (const { name, control, pointer } of controls) {
-      for (const { parent, pointer: at } of parentsAt(control, pointer)) {
+      const links = [...parentsAt(control, pointer), ...childrenAt(control, pointer)];
+      for (const { parent, pointer: at } of links) {
         if (names.includes(parent)) continue;
         const others = names.filter((other) => other !== name);
         report({ code: 'MU1207', pointer: at, values: { name: parent }, names: others });

@@ -122,7 +122,10 @@ function Fields({ nodes, id }: { nodes: readonly FieldNode[]; id: string }) {
 }
 
 function fieldClass(node: FieldNode): string {
-  const shape = node.control.singlecolumn ? classes.wide : node.options.range && classes.period;
+  const { range } = node.options;
+  const { wide } = node.definition ?? {};
+  const isLong = wide === 'always' || (wide === 'range' && range);
+  const shape = node.control.singlecolumn ? classes.wide : isLong ? classes.long : range && classes.period;
   return [classes.field, shape].filter(Boolean).join(' ');
 }
 

@@ -23,11 +23,17 @@ export const RecordView = observer(function RecordView({ model }: { model: FormM
 const Value = observer(function Value({ node }: { node: FieldNode }) {
   const { locale } = useEngine();
   const text = useText();
-  const shown = readText(node, locale);
+  const View = node.definition?.View;
+  const drawn =
+    View && !node.isEmpty ? (
+      <View value={node.value} options={node.options} label={node.label} culture={locale.culture} text={text} />
+    ) : (
+      readText(node, locale)
+    );
   return (
     <dl className={classes.value}>
       <dt className={classes.viewLabel}>{node.label}</dt>
-      <dd className={classes.value}>{shown || <span className={classes.empty}>{text('state.none')}</span>}</dd>
+      <dd className={classes.value}>{drawn || <span className={classes.empty}>{text('state.none')}</span>}</dd>
     </dl>
   );
 });

@@ -76,13 +76,35 @@ export interface SavedFilterTable {
   id: Generated<number>;
   company_id: number;
   user_id: number;
-  /** Filter set, the id of a filters document. */
+  /** Role under which it was saved; null without one. */
+  role_id: number | null;
+  voyager_db_id: number | null;
+  /** Page or filter set. */
   filter_name: string;
   saved_filter_name: string;
-  /** JSON. */
+  name_lower: string;
+  /** JSON of the values by name of the control. */
   filter: string;
   product_id: number | null;
-  voyager_db_id: number | null;
   is_default: number;
+  order_num: number;
   created_at: string;
+  updated_at: string | null;
+}
+
+/** A choice in a lookup that a user keeps under a name. */
+export interface KeptChoiceTable {
+  id: Generated<number>;
+  company_id: number;
+  user_id: number;
+  role_id: number | null;
+  voyager_db_id: number | null;
+  kind: 'favorite' | 'items';
+  /** Type of the lookup or list. */
+  type: string;
+  name: string;
+  name_lower: string;
+  /** JSON list. */
+  choices: string;
+  updated_at: string;
 }

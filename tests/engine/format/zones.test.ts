@@ -9,6 +9,7 @@ function inZone(zone: string, body: string): unknown {
   const script = `
     import * as range from '#engine/format/relativeRange.ts';
     import * as dates from '#engine/format/readDate.ts';
+    import * as moments from '#engine/format/typedMoment.ts';
     console.log(JSON.stringify((() => { ${body} })()));`;
   const output = execFileSync(join(root, 'node_modules/.bin/node'), ['--input-type=module', '-e', script], {
     cwd: root,
@@ -55,3 +56,23 @@ test.each(['Asia/Riyadh', 'America/New_York', 'Pacific/Apia'])(
     expect(inZone(zone, body)).toEqual(days.map((day) => [day, day]));
   },
 );
+
+test.each([
+  ['UTC', '2024-03-05T14:30:00', '2024-03-05T14:30:00.000Z', '+00:00'],
+  ['Asia/Riyadh', '2024-03-05T01:30:00', '2024-03-04T22:30:00.000Z', '+03:00'],
+  ['America/New_York', '2024-07-05T14:30:00', '2024-07-05T18:30:00.000Z', '-04:00'],
+  ['Asia/Kathmandu', '2024-03-05T14:30:00', '2024-03-05T08:45:00.000Z', '+05:45'],
+])('in %s the local time %s is the instant %s [WIDGET-CTRL-inputdatetime]', (zone, local, instant, offset) => {
+  expect(
+    inZone(
+      zone,
+      `return [moments.localToInstant('${local}'), moments.instantToLocal('${instant}'), moments.withOffset('${local}')]`,
+    ),
+  ).toEqual([instant, local, local + offset]);
+});
+
+test('a time that a clock change skips is an hour later, never lost [WIDGET-CTRL-inputdatetime]', () => {
+  expect(inZone('America/New_York', `return moments.localToInstant('2024-03-10T02:30:00')`)).toBe(
+    '2024-03-10T07:30:00.000Z',
+  );
+});

@@ -87,6 +87,41 @@ const ROWS: Row[] = [
     '/filters/1/filtertype',
     '"inputnumber"',
   ],
+  [
+    'list',
+    '/filters/3',
+    { name: 'rent', label: 'users.rent', filtertype: 'minmax', minname: 'rentmin', maxname: 'rentmx' },
+    'MU1201',
+    '/filters/3/maxname',
+    '"rentmx"',
+    'did you mean "rentmax"?',
+  ],
+  [
+    'list',
+    '/filters/3',
+    { name: 'rent', label: 'users.rent', filtertype: 'minmax', minname: 'rentmin' },
+    'MU1102',
+    '/filters/3',
+    '{',
+  ],
+  [
+    'list',
+    '/filters/3',
+    { name: 'p', label: 'users.rent', filtertype: 'fromtodate', fromDateName: 'rentmin', toDateName: 'rentmax' },
+    'MU1202',
+    '/filters/3/filtertype',
+    '"fromtodate"',
+  ],
+  ['list', '/filters/2/min', 'soon', 'MU1106', '/filters/2/min', '"soon"'],
+  [
+    'list',
+    '/filters/2',
+    { name: 'From:To', label: 'users.period', filtertype: 'inputdate', min: '1m', max: '-30d' },
+    'MU1210',
+    '/filters/2/min',
+    '"1m"',
+  ],
+  ['list', '/filters/2/max', 'later', 'MU1106', '/filters/2/max', '"later"'],
   ['list', '/filters/0/dropdownfixedlist', undefined, 'MU1206', '/filters/0/filtertype', '"dropdownsingleselect"'],
   [
     'list',
@@ -291,3 +326,12 @@ describe('checkDocuments', () => {
 function isCascade(pointer: string, file: string, kind: DocumentKind): boolean {
   return file !== `${kind}.json` && /key|route|controls|\/load\/path/.test(pointer);
 }
+
+it.each([
+  { min: 'today', max: '1y' },
+  { min: '-30d', max: '2024-12-31' },
+  { min: '2024-01-01', max: 'today' },
+])('limits that only today can compare are no finding: %j', (limits) => {
+  const control = { name: 'From:To', label: 'users.period', filtertype: 'inputdate', ...limits };
+  expect(findingsOf('list', '/filters/2', control)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { IconClock } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { separateTime } from '#engine/format/index.ts';
+import type { ControlOptions, ControlProps } from '#engine/index.ts';
+import { PickerBox } from '../shared/PickerBox.tsx';
+import { type PairValue, toPair } from '../shared/pairValue.ts';
+import type { TypedForm } from '../shared/TypedInput.tsx';
+import { formatOf, readTyped, writeTime } from './value.ts';
+
+const TimePanel = lazy(async () => ({ default: (await import('./TimePanel.tsx')).TimePanel }));
+
+/** A typed time, or two for a range, with a panel of hours and minutes. */
+export function InputTimePicker(props: ControlProps<PairValue>) {
+  const { label, text, culture, options } = props;
+  return (
+    <PickerBox
+      frame={props}
+      form={timeForm(options, culture)}
+      pair={toPair(props.value)}
+      isRange={options.range === true}
+      onChange={props.onChange}
+      openLabel={text('control.openTimes', { label })}
+      icon={<IconClock size={16} aria-hidden="true" />}
+      panel={(close) => <TimePanel {...props} onClose={close} />}
+    />
+  );
+}
+
+function timeForm(options: ControlOptions, culture: string): TypedForm {
+  const format = formatOf(options);
+  const digits = format.includes('ss') ? 6 : 4;
+  return {
+    pattern: format,
+    separate: (text) => separateTime(text, format),
+    read: (text) => readTyped(text, options, culture),
+    write: (time) => writeTime(time, options, culture),
+    isWhole: (text) => !format.endsWith('A') && (text.match(/\p{Nd}/gu)?.length ?? 0) === digits,
+  };
+}

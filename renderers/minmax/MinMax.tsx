@@ -1,0 +1,9 @@
+import type { ControlProps } from '#engine/index.ts';
+import { NumberPairBox } from '../shared/NumberPairBox.tsx';
+import type { NumberValue } from '../shared/numberValue.ts';
+import { withoutStart } from './value.ts';
+
+/** Two number fields. */
+export function MinMax(props: ControlProps<NumberValue>) {
+  return <NumberPairBox {...props} options={withoutStart(props.options)} />;
+}

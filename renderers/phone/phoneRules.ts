@@ -1,0 +1,31 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isNorthAmerican, MIN_DIGITS, northAmericanParts, type PhoneParts } from './phoneText.ts';
+
+/** What the plans of all countries say. The plans are large, so this file is a chunk that the first focus loads. */
+export const rules = {
+  /**
+   * The international form of a good number (`+1 213 373 4253 x12`); undefined for any other.
+   * @param country Two letters, for numbers without a country code.
+   */
+  international(parts: PhoneParts, country: string): string | undefined {
+    const { hasPlus, digits, extension } = parts;
+    if (hasPlus) return format(`+${digits}`, country, extension);
+    if (isNorthAmerican(country)) {
+      const own = northAmericanParts(parts);
+      return own && format(own.digits, country, own.extension);
+    }
+    const whole = format(digits, country, extension);
+    if (whole || digits.length <= MIN_DIGITS) return whole;
+    return format(digits.slice(0, MIN_DIGITS), country, digits.slice(MIN_DIGITS) + extension);
+  },
+};
+
+export type PhoneRules = typeof rules;
+
+function format(digits: string, country: string, extension: string): string | undefined {
+  const defaultCountry: CountryCode = isSupportedCountry(country) ? country : 'US';
+  const number = parsePhoneNumberFromString(digits, { defaultCountry, extract: false });
+  if (!number?.isValid() || number.number.length <= MIN_DIGITS) return undefined;
+  const shown = number.formatInternational();
+  return extension ? `${shown} x${extension}` : shown;
+}

@@ -1,0 +1,44 @@
+import type { ControlProps } from '#engine/index.ts';
+import classes from './control.module.css';
+import { inputProps } from './inputProps.ts';
+import { NumberInput } from './NumberInput.tsx';
+import { type NumberValue, pairOf, toPair } from './numberValue.ts';
+import { useLeave } from './useLeave.ts';
+
+/** Two numbers in one box, each on its own optional. */
+export function NumberPairBox(props: ControlProps<NumberValue>) {
+  const { id, value, options, culture, label, text, onChange } = props;
+  const leave = useLeave(props.onBlur);
+  const shared = { options, culture, ...(props.currency ? { currency: props.currency } : {}) };
+  const { from, to } = toPair(value);
+  const input = { ...inputProps(props), className: `${classes.inner} ${classes.figures}` };
+  return (
+    <div
+      className={classes.box}
+      data-invalid={props.invalid || undefined}
+      data-disabled={props.disabled || undefined}
+      {...leave}
+    >
+      <NumberInput
+        {...shared}
+        input={{ ...input, 'aria-label': text('control.from', { label }), placeholder: text('control.min') }}
+        value={from}
+        onChange={(next) => onChange(pairOf(next, to))}
+      />
+      <span className={classes.dash} aria-hidden="true">
+        –
+      </span>
+      <NumberInput
+        {...shared}
+        input={{
+          ...input,
+          id: `${id}-to`,
+          'aria-label': text('control.to', { label }),
+          placeholder: text('control.max'),
+        }}
+        value={to}
+        onChange={(next) => onChange(pairOf(from, next))}
+      />
+    </div>
+  );
+}

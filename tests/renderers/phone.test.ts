@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadPhoneRules } from '../../renderers/phone/phoneBook.ts';
+import { maskDigits, partsOf, showPhone } from '../../renderers/phone/phoneText.ts';
+import { phoneValue, readTyped } from '../../renderers/phone/value.ts';
+
+await loadPhoneRules();
+
+describe('a good number is stored in international form [WIDGET-CTRL-phone-03]', () => {
+  test.each([
+    ['2133734253', 'en-US', '+1 213 373 4253'],
+    ['(213) 373-4253', 'en-US', '+1 213 373 4253'],
+    ['1-213-373-4253', 'en-US', '+1 213 373 4253'],
+    ['213.373.4253 x12', 'en-US', '+1 213 373 4253 x12'],
+    ['213373425312', 'en-US', '+1 213 373 4253 x12'],
+    ['213 373 4253 ext. 12', 'en-US', '+1 213 373 4253 x12'],
+    ['٢١٣٣٧٣٤٢٥٣', 'en-US', '+1 213 373 4253'],
+    ['\u200f+44 20 7946 0958\u200f', 'en-US', '+44 20 7946 0958'],
+    ['020 7946 0958', 'en-GB', '+44 20 7946 0958'],
+    ['050 123 4567', 'ar-SA', '+966 50 123 4567'],
+    ['٠٥٠١٢٣٤٥٦٧', 'ar-SA', '+966 50 123 4567'],
+    ['030 12345678', 'de-DE', '+49 30 12345678'],
+    ['06 12 34 56 78', 'fr-FR', '+33 6 12 34 56 78'],
+    ['22 12 34 56', 'nb-NO', '+47 22 12 34 56'],
+    ['09012345678', 'ja-JP', '+81 90-1234-5678'.replaceAll('-', ' ')],
+    ['098765 43210', 'hi-IN', '+91 98765 43210'],
+    ['+1 213 373 4253', 'ar-SA', '+1 213 373 4253'],
+  ])('%s in %s', (typed, culture, want) => {
+    expect(readTyped(typed, {}, culture).replaceAll('-', ' ')).toBe(want);
+    expect(phoneValue.validate(typed, {}, culture)).toEqual([]);
+  });
+
+  test('the country of the document stands before that of the culture', () => {
+    expect(readTyped('020 7946 0958', { country: 'GB' }, 'en-US')).toBe('+44 20 7946 0958');
+  });
+
+  test('with soft validation the raw text is stored, a good number is not', () => {
+    expect(readTyped('ask for Jo', { softvalidation: true }, 'en-US')).toBe('ask for Jo');
+    expect(readTyped('213-37', { softvalidation: true }, 'en-US')).toBe('213-37');
+    expect(readTyped('213-373-4253', { softvalidation: true }, 'en-US')).toBe('+1 213 373 4253');
+    expect(phoneValue.validate('213-37', { softvalidation: true })).toEqual([]);
+    expect(phoneValue.toDocument?.('213-37', { softvalidation: true })).toBe('213-37');
+  });
+});
+
+test.each([
+  ['21a', 'field.phoneFormat'],
+  ['☎️ 2133734253', 'field.phoneFormat'],
+  ['213373425', 'field.phoneNumber'],
+  ['+1 213', 'field.phoneNumber'],
+  ['0133734253', 'field.phoneNumberFormat'],
+  ['+999 12345678', 'field.phoneNumberFormat'],
+])('%s says %s [WIDGET-CTRL-phone-04] [WIDGET-CTRL-phone-02]', (typed, fault) => {
+  expect(phoneValue.validate(typed, {}, 'en-US')[0]?.key).toBe(fault);
+});
+
+test('only digits are kept, fifteen at most [WIDGET-CTRL-phone]', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ()-+./٣') }), (typed) => {
+      const { digits } = partsOf(typed);
+      expect(digits).toMatch(/^\d{0,15}$/);
+    }),
+  );
+  expect(partsOf('9'.repeat(100_000)).digits).toHaveLength(15);
+});
+
+test.each([
+  ['2', '2'],
+  ['213', '(213)'],
+  ['2133', '(213) 3'],
+  ['2133734', '(213) 373-4'],
+  ['2133734253', '(213) 373-4253'],
+  ['213373425312', '(213) 373-4253 x 12'],
+])('typed %s the mask is %s [WIDGET-CTRL-phone-05]', (digits, want) => {
+  expect(maskDigits(partsOf(digits))).toBe(want);
+  expect(maskDigits(partsOf(want))).toBe(want);
+});
+
+test('a number is read (3) 3 - 4 x extension at home and in international form abroad [WIDGET-CTRL-phone-05]', () => {
+  expect(showPhone('+1 213 373 4253 x12', 'US')).toBe('(213) 373 - 4253 x 12');
+  expect(showPhone('+1 213 373 4253', 'SA')).toBe('+1 213 373 4253');
+  expect(showPhone('+44 20 7946 0958', 'US')).toBe('+44 20 7946 0958');
+  expect(showPhone('213', 'US')).toBe('213');
+});
+
+test('what is shown, masked or stored is the same number when it is read again [WIDGET-CTRL-phone-03]', () => {
+  const area = fc.stringMatching(/^[2-9][0-8][0-9]$/);
+  const number = fc
+    .tuple(area, fc.stringMatching(/^[2-9]\d{6}$/), fc.stringMatching(/^\d{0,5}$/))
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(number, (typed) => {
+      const stored = readTyped(typed, {}, 'en-US');
+      fc.pre(stored.startsWith('+1 '));
+      expect(readTyped(stored, {}, 'en-US')).toBe(stored);
+      expect(readTyped(stored, {}, 'ar-SA')).toBe(stored);
+      expect(readTyped(showPhone(stored, 'US'), {}, 'en-US')).toBe(stored);
+      expect(readTyped(maskDigits(partsOf(stored)), {}, 'en-US')).toBe(stored);
+      expect(phoneValue.fromDocument(phoneValue.toDocument?.(stored, {}), {})).toBe(stored);
+    }),
+  );
+});

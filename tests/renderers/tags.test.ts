@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addTags, splitTags, type Tag, tagsValue, toTag } from '../../renderers/tags/value.ts';
+
+const tag = fc.record({ id: fc.oneof(fc.integer(), fc.string({ minLength: 1 })), text: fc.string({ minLength: 1 }) });
+
+test('however tags come in, none is there twice by key or text [WIDGET-CTRL-tags-03]', () => {
+  fc.assert(
+    fc.property(fc.array(tag), fc.array(tag), (first, second) => {
+      const all = addTags(addTags([], first), second);
+      const keys = all.map(({ id }) => String(id));
+      const texts = all.map(({ text }) => text.toLocaleLowerCase());
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(addTags(all, [...first, ...second])).toBe(all);
+    }),
+  );
+  const some: readonly Tag[] = [{ id: 1, text: 'Oak' }];
+  expect(addTags(some, [toTag('oak '), toTag('1'), toTag('Elm')])).toEqual(
+    [...some, toTag('1'), toTag('Elm')].filter(({ text }) => text !== '1'),
+  );
+});
+
+test('key and text properties have the names of the document [WIDGET-CTRL-tags]', () => {
+  fc.assert(
+    fc.property(fc.array(tag), (tags) => {
+      const options = { idprop: 'Code', textprop: 'Name' };
+      const value = addTags(
+        [],
+        tags.map((one) => ({ ...one, text: one.text.trim() || 'x' })),
+      );
+      const saved = tagsValue.toDocument?.(value, options) as { Code: unknown; Name: string }[];
+      expect(saved.map(({ Code }) => Code)).toEqual(value.map(({ id }) => id));
+      expect(tagsValue.fromDocument(saved, options)).toEqual(value);
+    }),
+  );
+});
+
+test('a pasted list is one tag each, a pasted page is refused', () => {
+  expect(splitTags('oak, elm;ash\tpine\r\n\u200fbirch ، fig')).toEqual(['oak', 'elm', 'ash', 'pine', 'birch', 'fig']);
+  const page = addTags([], splitTags('x'.repeat(100_000)).map(toTag));
+  expect(tagsValue.validate(page, {})[0]?.key).toBe('field.maxLength');
+  expect(addTags([], splitTags('a,b,'.repeat(25_000)).map(toTag))).toHaveLength(2);
+});
