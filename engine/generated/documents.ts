@@ -398,7 +398,10 @@ export interface FieldOptions {
   multiple?: boolean
   /** Keeps what was typed where it is no valid number, instead of refusing it. */
   softvalidation?: boolean
-  /** Country of numbers that are typed without a country code (default: the country of the user's culture). */
+  /**
+   * Country of numbers that are typed without a country code (default: the country of the user's culture).
+   * @example "US"
+   */
   country?: string
   /** Lines of a text area. */
   lines?: number
@@ -600,7 +603,10 @@ export interface FilterControl {
   multiple?: boolean
   /** Keeps what was typed where it is no valid number, instead of refusing it. */
   softvalidation?: boolean
-  /** Country of numbers that are typed without a country code (default: the country of the user's culture). */
+  /**
+   * Country of numbers that are typed without a country code (default: the country of the user's culture).
+   * @example "US"
+   */
   country?: string
   /** Lines of a text area. */
   lines?: number
