@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { fixOf } from './fixes.ts';
 import type { Part, Positions } from './positions.ts';
 import { relatedOf } from './related.ts';
-import { nearest } from './suggest.ts';
+import { byLikeness, nearest } from './suggest.ts';
 
 /** A fault before its place in the text is looked up. */
 export interface Problem {
@@ -25,12 +25,15 @@ export interface Problem {
 /** Names that fit into one hint. */
 const LISTED_NAMES = 12;
 
+/** Of more names than that, so many are told. */
+const LIKE_NAMES = 8;
+
 /** Turns a problem into what people read. */
 export function toFinding(problem: Problem, file: string, positions: Positions): Finding {
   const entry: ErrorEntry = ERRORS[problem.code];
   const names = problem.names ? [...problem.names] : [];
-  const values = { allowed: listOf(names), ...problem.values };
   const wrong = wrongName(problem);
+  const values = { allowed: listOf(names, wrong), ...problem.values };
   const near = (wrong === undefined ? undefined : nearest(wrong, names)) ?? problem.instead;
   const hint = near === undefined ? hintOf(entry, values) : `did you mean "${near}"?`;
   const fix = fixOf(problem, { wrong, names }, positions, file);
@@ -65,9 +68,12 @@ function placeholdersIn(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** `"a", "b" … and 3 more` */
-function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, LISTED_NAMES).map((name) => `"${name}"`);
+/** `"a", "b" … and 3 more`: of many those that are most like the wrong one. */
+function listOf(names: readonly string[], wrong = ''): string {
+  const isLong = names.length > LISTED_NAMES;
+  const shown = (isLong ? byLikeness(wrong, names) : names)
+    .slice(0, isLong ? LIKE_NAMES : LISTED_NAMES)
+    .map((name) => `"${name}"`);
   const rest = names.length - shown.length;
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

@@ -48,6 +48,27 @@ export function meantNames(given: readonly string[], existing: readonly string[]
   return new Set(given.flatMap((name) => (existing.includes(name) ? [name] : [name, nearest(name, others) ?? name])));
 }
 
+/**
+ * Names with those first that share words with a wrong one, then those that are spelt most like it.
+ *
+ * @example byLikeness('getCustomMenu', ['listUsers', 'saveCustomMenu']) // saveCustomMenu first
+ */
+export function byLikeness(name: string, names: readonly string[]): string[] {
+  const words = wordsOf(name);
+  const wanted = name.toLowerCase();
+  const rank = (candidate: string) => {
+    const shared = wordsOf(candidate).filter((word) => words.includes(word));
+    return shared.join('').length * name.length - editDistance(wanted, candidate.toLowerCase());
+  };
+  const ranks = new Map(names.map((candidate) => [candidate, rank(candidate)]));
+  return names.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
+}
+
+/** `get`, `Custom`, `Menu`, in small letters. */
+function wordsOf(name: string): string[] {
+  return name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase());
+}
+
 /** `date` for `createdate`, `ascending` for `asc`: long enough to be meant. */
 function isPart(name: string, candidate: string): boolean {
   const other = candidate.toLowerCase();
