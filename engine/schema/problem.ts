@@ -18,6 +18,8 @@ export interface Problem {
   wrong?: string;
   /** The name that is meant although it is not near: the only one that is missing beside the only one that is unknown. */
   instead?: string;
+  /** What to do, where the words of the catalogue do not fit. */
+  hint?: string;
   /** The value that is certainly meant at the place, such as 5 for "5". */
   meant?: unknown;
 }
@@ -33,9 +35,9 @@ export function toFinding(problem: Problem, file: string, positions: Positions):
   const entry: ErrorEntry = ERRORS[problem.code];
   const names = problem.names ? [...problem.names] : [];
   const wrong = wrongName(problem);
-  const values = { allowed: listOf(names, wrong), ...problem.values };
+  const values = { allowed: listOf(names, wrong), where: '', ...problem.values };
   const near = (wrong === undefined ? undefined : nearest(wrong, names)) ?? problem.instead;
-  const hint = near === undefined ? hintOf(entry, values) : `did you mean "${near}"?`;
+  const hint = near === undefined ? (problem.hint ?? hintOf(entry, values)) : `did you mean "${near}"?`;
   const fix = fixOf(problem, { wrong, names }, positions, file);
   const related = relatedOf(problem, positions);
   return {

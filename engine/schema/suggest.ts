@@ -5,7 +5,8 @@
  * @example nearest('Nmae', ['Name', 'Email']) // 'Name'
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  // One sign is as near to every other one.
+  const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = limit + 1;

@@ -14,7 +14,10 @@ const documentExists: Rule = {
       for (const { value: name, pointer } of sitesOf(entry, `@${kind}`)) {
         if (typeof name !== 'string' || world.documents.has(`${kind}/${name}`)) continue;
         const names = idsOf(world, kind);
-        report({ code: 'MU1401', pointer, values: { kind, name, folder: KIND_FOLDERS[kind] }, names });
+        const other = DOCUMENT_KINDS.find((one) => world.documents.has(`${one}/${name}`));
+        const values = { kind, name, folder: KIND_FOLDERS[kind] };
+        const hint = `"${name}" is a ${other}; name a ${kind}, or open it as a ${other}`;
+        report({ code: 'MU1401', pointer, values, names, ...(other ? { hint } : {}) });
       }
     }
   },
