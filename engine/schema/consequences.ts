@@ -44,6 +44,7 @@ const CAUSES: readonly Cause[] = [
   (cause, effect) => isOfOtherType(effect, cause),
   // Options that only another filtertype takes are there because that was meant: one of them is told.
   (cause, effect) => isForeignOption(cause) && isForeignOption(effect) && isBefore(cause, effect),
+  (cause, effect) => isForeignOption(cause) && effect.code === 'MU1102' && parentOf(cause) === effect.pointer,
   // A value that is not one is not compared, and a limit that is wrong limits nothing.
   (cause, effect) =>
     (SHAPE.test(cause.code) || cause.code === 'MU1216') &&
