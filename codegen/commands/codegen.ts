@@ -80,8 +80,7 @@ async function jobOf(values: { openapi?: string; out?: string; editor?: string }
     };
   }
   if (openapi === undefined && out === undefined) {
-    const { files, lost } = await generateAll(root);
-    const warnings = lost.map((place) => `no type can say this, only the validators do: ${place}`);
+    const { files, warnings } = await generateAll(root);
     return { folder: root, named: '', files, warnings, command: 'npx mullion codegen' };
   }
   if (openapi === undefined || out === undefined)

@@ -14,6 +14,9 @@ const SHORTEST_WORDS = 40;
 /** An operation that comes or goes should not change others, so that a pair is left where it is. */
 const FEWEST_PLACES = 3;
 
+/** How much more often a parameter is there than a rare variant of it. */
+const RARE = 3;
+
 /** Names that types may use, which no interface may hide. */
 const taken: ReadonlySet<string> = new Set('S Array Blob Pick Record Required'.split(' '));
 
@@ -36,8 +39,7 @@ export function sharedParametersOf(api: OpenApi): SharedParameters {
     const isShared = first !== undefined && (first.shared !== undefined || places.length >= FEWEST_PLACES);
     return isShared ? [[key, first] as const] : [];
   });
-  const texts = new Map(shared.map(([key, one]) => [key, one.shared ?? one.name]));
-  const names = typeNames([...texts.keys()], (key) => nameFor(texts.get(key) ?? key));
+  const names = namesOf(shared, (key) => byKey.get(key)?.length ?? 0);
   const all = shared.map(([key, one]) => [names.get(key) ?? key, one] as const);
   return {
     nameOf: (parameter) => names.get(keyOf(parameter)),
@@ -63,6 +65,20 @@ export async function emitParameters(
 /** Whether code names a type of the components; words may look like one. */
 export function usesTypes(code: string, namespace = 'S'): boolean {
   return new RegExp(`\\b${namespace}\\.`).test(code.replaceAll(/\/\*\*.*?\*\//gs, ''));
+}
+
+/** The one that most operations have goes by the plain name where variants of it are rare. */
+function namesOf(
+  shared: readonly (readonly [key: string, parameter: Parameter])[],
+  countOf: (key: string) => number,
+): ReadonlyMap<string, string> {
+  const texts = new Map(shared.map(([key, one]) => [key, nameFor(one.shared ?? one.name)]));
+  const names = new Map(typeNames([...texts.keys()], (key) => texts.get(key) ?? key));
+  for (const [name, rivals] of Map.groupBy(texts.keys(), (key) => toTypeName(texts.get(key) ?? key))) {
+    const [first, second] = rivals.toSorted((a, b) => countOf(b) - countOf(a));
+    if (first !== undefined && second !== undefined && countOf(first) >= RARE * countOf(second)) names.set(first, name);
+  }
+  return names;
 }
 
 function nameFor(text: string): string {

@@ -1,4 +1,4 @@
-import { compare } from './compare.ts';
+import { compare, sortKeys } from './compare.ts';
 import { follow } from './follow.ts';
 import { placeOf } from './operationNames.ts';
 import { childPlace, Fault, type Place } from './places.ts';
@@ -80,6 +80,7 @@ function documented(shape: Shape): Shape {
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([key]) => key.startsWith('x-'))
+      .map(([key, value]) => [key, sortKeys(value)] as const)
       .sort(([a], [b]) => compare(a, b)),
   );
 }

@@ -108,7 +108,7 @@ export function op<S extends Shape>(spec: Spec): Operation<S> {
     const path = fillPath(spec.p, input.path, spec.t);
     const own = await client.headers?.({ method, path: spec.p });
     const send = client.fetch ?? fetch;
-    const response = await send((client.base ?? '').replace(/\/+$/, '') + path + (query && `?${query}`), {
+    const response = await send((client.base ?? '').replace(/\/+$/, '') + withQuery(path, query), {
       method,
       ...bodyOf(spec, input, withAccept({ ...headersOf(spec, input), ...own, ...options.headers })),
       signal: options.signal ?? null,
@@ -118,6 +118,11 @@ export function op<S extends Shape>(spec: Spec): Operation<S> {
     return ok ? { ok, status, data: value, headers } : { ok, status, error: value, headers };
   };
   return call as unknown as Operation<S>;
+}
+
+/** A path may hold a part of the query already. */
+function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
 /** JSON where there is a choice; who wants something else says so. */

@@ -122,7 +122,7 @@ export function op(spec) {
     const path = fillPath(spec.p, input.path, spec.t);
     const own = await client.headers?.({ method, path: spec.p });
     const send = client.fetch ?? fetch;
-    const response = await send((client.base ?? '').replace(/\/+$/, '') + path + (query && `?${query}`), {
+    const response = await send((client.base ?? '').replace(/\/+$/, '') + withQuery(path, query), {
       method,
       ...bodyOf(spec, input, withAccept({ ...headersOf(spec, input), ...own, ...options.headers })),
       signal: options.signal ?? null,
@@ -132,6 +132,9 @@ export function op(spec) {
     return ok ? { ok, status, data: value, headers } : { ok, status, error: value, headers };
   };
   return call;
+}
+function withQuery(path, query) {
+  return query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 function withAccept(headers) {
   const isSaid = Object.keys(headers).some((name) => /^accept$/i.test(name));

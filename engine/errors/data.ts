@@ -2,7 +2,11 @@ import type { ErrorEntry } from './ErrorEntry.ts';
 
 /** What is asked of the API and shown of its answers: MU13xx. */
 export const DATA = {
-  MU1301: { name: 'OPERATION_UNKNOWN', message: 'unknown operation "{name}"', hint: 'use an operation of schemas/api' },
+  MU1301: {
+    name: 'OPERATION_UNKNOWN',
+    message: 'unknown operation "{name}"',
+    hint: 'use an operation of the API, such as {allowed}',
+  },
   MU1302: {
     name: 'PARAMETER_UNKNOWN',
     message: '{operation} has no {place} parameter "{name}"',
@@ -56,7 +60,7 @@ export const DATA = {
   MU1314: {
     name: 'ROW_ID_UNKNOWN',
     message: 'rows of {operation} have no field "{name}" that identifies them',
-    hint: 'write "idprop" with one of {allowed}',
+    hint: 'write "idprop": {allowed}',
   },
   MU1315: {
     name: 'BODY_FIELD_UNKNOWN',

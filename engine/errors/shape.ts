@@ -4,7 +4,7 @@ import type { ErrorEntry } from './ErrorEntry.ts';
 export const SHAPE = {
   MU1101: {
     name: 'PROPERTY_UNKNOWN',
-    message: 'unknown property "{name}"',
+    message: 'unknown property "{name}"{where}',
     hint: 'remove it; allowed here: {allowed}',
   },
   MU1102: { name: 'PROPERTY_MISSING', message: 'property "{name}" is missing', hint: 'add "{name}"' },
@@ -15,7 +15,7 @@ export const SHAPE = {
   MU1107: { name: 'ALTERNATIVE_NONE', message: 'this fits none of the possible forms', hint: 'expected {expected}' },
   MU1108: {
     name: 'KIND_WRONG',
-    message: '"$schema" names {found}, but documents of this folder are {expected}',
+    message: '"$schema" is that of a {found}, but folder {folder} holds documents of another kind',
     hint: 'write "{expected}"',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -26347,7 +26347,8 @@ return errors === 0;
 validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate445;
-const schema638 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {session.…}."},"user":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {user.…}."},"company":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."},"description":"Fields of {company.…}."}}}},"additionalProperties":false};
+const schema638 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"}}}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]}}};
+const schema640 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 
 function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
@@ -26664,31 +26665,91 @@ if(_errs24 === errors){
 if(data9.session !== undefined && func0.call(data9, "session")){
 let data10 = data9.session;
 const _errs25 = errors;
-if(errors === _errs25){
-if(Array.isArray(data10)){
-var valid11 = true;
-const len4 = data10.length;
-for(let i8=0; i8<len4; i8++){
-let data11 = data10[i8];
 const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data11 === "string"){
-if(func68(data11) < 1){
-validate445.errors = [{instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/properties/scopes/properties/session/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
+let valid12 = false;
+const _errs28 = errors;
+if(errors === _errs28){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key2 of Object.keys(data10)){
+let data11 = data10[key2];
+const _errs31 = errors;
+if(typeof data11 !== "string"){
+const err0 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/properties/scopes/properties/session/items/type",keyword:"type",params:{type: "string"}}];
-return false;
+vErrors.push(err0);
 }
+errors++;
 }
-var valid11 = _errs27 === errors;
-if(!valid11){
+if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
+const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema640.anyOf[0].additionalProperties.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var valid13 = _errs31 === errors;
+if(!valid13){
 break;
 }
 }
-if(valid11){
+}
+else {
+const err2 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs28 === errors;
+valid12 = valid12 || _valid0;
+const _errs34 = errors;
+if(errors === _errs34){
+if(Array.isArray(data10)){
+var valid14 = true;
+const len4 = data10.length;
+for(let i8=0; i8<len4; i8++){
+let data12 = data10[i8];
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+const err3 = {instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+var valid14 = _errs36 === errors;
+if(!valid14){
+break;
+}
+}
+if(valid14){
 let i9 = data10.length;
 let j4;
 if(i9 > 1){
@@ -26700,8 +26761,14 @@ continue;
 }
 if(typeof indices4[item4] == "number"){
 j4 = indices4[item4];
-validate445.errors = [{instancePath:instancePath+"/scopes/session",schemaPath:"#/properties/scopes/properties/session/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j4}}];
-return false;
+const err5 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j4}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
 break;
 }
 indices4[item4] = i9;
@@ -26710,8 +26777,39 @@ indices4[item4] = i9;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/scopes/session",schemaPath:"#/properties/scopes/properties/session/type",keyword:"type",params:{type: "array"}}];
+const err6 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var _valid0 = _errs34 === errors;
+valid12 = valid12 || _valid0;
+if(!valid12){
+const err7 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate445.errors = vErrors;
 return false;
+}
+else {
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = _errs27;
+}
+else {
+vErrors = null;
+}
 }
 }
 var valid10 = _errs25 === errors;
@@ -26721,46 +26819,112 @@ var valid10 = true;
 }
 if(valid10){
 if(data9.user !== undefined && func0.call(data9, "user")){
-let data12 = data9.user;
-const _errs29 = errors;
-if(errors === _errs29){
-if(Array.isArray(data12)){
-var valid13 = true;
-const len5 = data12.length;
-for(let i10=0; i10<len5; i10++){
-let data13 = data12[i10];
-const _errs31 = errors;
-if(errors === _errs31){
-if(typeof data13 === "string"){
-if(func68(data13) < 1){
-validate445.errors = [{instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/properties/scopes/properties/user/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
+let data13 = data9.user;
+const _errs38 = errors;
+const _errs40 = errors;
+let valid17 = false;
+const _errs41 = errors;
+if(errors === _errs41){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key3 of Object.keys(data13)){
+let data14 = data13[key3];
+const _errs44 = errors;
+if(typeof data14 !== "string"){
+const err8 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/properties/scopes/properties/user/items/type",keyword:"type",params:{type: "string"}}];
-return false;
+vErrors.push(err8);
 }
+errors++;
 }
-var valid13 = _errs31 === errors;
-if(!valid13){
+if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
+const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema640.anyOf[0].additionalProperties.enum}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+var valid18 = _errs44 === errors;
+if(!valid18){
 break;
 }
 }
-if(valid13){
-let i11 = data12.length;
+}
+else {
+const err10 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid1 = _errs41 === errors;
+valid17 = valid17 || _valid1;
+const _errs47 = errors;
+if(errors === _errs47){
+if(Array.isArray(data13)){
+var valid19 = true;
+const len5 = data13.length;
+for(let i10=0; i10<len5; i10++){
+let data15 = data13[i10];
+const _errs49 = errors;
+if(errors === _errs49){
+if(typeof data15 === "string"){
+if(func68(data15) < 1){
+const err11 = {instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+var valid19 = _errs49 === errors;
+if(!valid19){
+break;
+}
+}
+if(valid19){
+let i11 = data13.length;
 let j5;
 if(i11 > 1){
 const indices5 = {};
 for(;i11--;){
-let item5 = data12[i11];
+let item5 = data13[i11];
 if(typeof item5 !== "string"){
 continue;
 }
 if(typeof indices5[item5] == "number"){
 j5 = indices5[item5];
-validate445.errors = [{instancePath:instancePath+"/scopes/user",schemaPath:"#/properties/scopes/properties/user/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j5}}];
-return false;
+const err13 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j5}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
 break;
 }
 indices5[item5] = i11;
@@ -26769,57 +26933,154 @@ indices5[item5] = i11;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/scopes/user",schemaPath:"#/properties/scopes/properties/user/type",keyword:"type",params:{type: "array"}}];
+const err14 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+var _valid1 = _errs47 === errors;
+valid17 = valid17 || _valid1;
+if(!valid17){
+const err15 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+validate445.errors = vErrors;
 return false;
 }
+else {
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
 }
-var valid10 = _errs29 === errors;
+else {
+vErrors = null;
+}
+}
+}
+var valid10 = _errs38 === errors;
 }
 else {
 var valid10 = true;
 }
 if(valid10){
 if(data9.company !== undefined && func0.call(data9, "company")){
-let data14 = data9.company;
-const _errs33 = errors;
-if(errors === _errs33){
-if(Array.isArray(data14)){
-var valid15 = true;
-const len6 = data14.length;
-for(let i12=0; i12<len6; i12++){
-let data15 = data14[i12];
-const _errs35 = errors;
-if(errors === _errs35){
-if(typeof data15 === "string"){
-if(func68(data15) < 1){
-validate445.errors = [{instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/properties/scopes/properties/company/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
+let data16 = data9.company;
+const _errs51 = errors;
+const _errs53 = errors;
+let valid22 = false;
+const _errs54 = errors;
+if(errors === _errs54){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key4 of Object.keys(data16)){
+let data17 = data16[key4];
+const _errs57 = errors;
+if(typeof data17 !== "string"){
+const err16 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/properties/scopes/properties/company/items/type",keyword:"type",params:{type: "string"}}];
-return false;
+vErrors.push(err16);
 }
+errors++;
 }
-var valid15 = _errs35 === errors;
-if(!valid15){
+if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
+const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema640.anyOf[0].additionalProperties.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+var valid23 = _errs57 === errors;
+if(!valid23){
 break;
 }
 }
-if(valid15){
-let i13 = data14.length;
+}
+else {
+const err18 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+var _valid2 = _errs54 === errors;
+valid22 = valid22 || _valid2;
+const _errs60 = errors;
+if(errors === _errs60){
+if(Array.isArray(data16)){
+var valid24 = true;
+const len6 = data16.length;
+for(let i12=0; i12<len6; i12++){
+let data18 = data16[i12];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data18 === "string"){
+if(func68(data18) < 1){
+const err19 = {instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+var valid24 = _errs62 === errors;
+if(!valid24){
+break;
+}
+}
+if(valid24){
+let i13 = data16.length;
 let j6;
 if(i13 > 1){
 const indices6 = {};
 for(;i13--;){
-let item6 = data14[i13];
+let item6 = data16[i13];
 if(typeof item6 !== "string"){
 continue;
 }
 if(typeof indices6[item6] == "number"){
 j6 = indices6[item6];
-validate445.errors = [{instancePath:instancePath+"/scopes/company",schemaPath:"#/properties/scopes/properties/company/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j6}}];
-return false;
+const err21 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j6}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
 break;
 }
 indices6[item6] = i13;
@@ -26828,11 +27089,42 @@ indices6[item6] = i13;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/scopes/company",schemaPath:"#/properties/scopes/properties/company/type",keyword:"type",params:{type: "array"}}];
+const err22 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+var _valid2 = _errs60 === errors;
+valid22 = valid22 || _valid2;
+if(!valid22){
+const err23 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+validate445.errors = vErrors;
 return false;
 }
+else {
+errors = _errs53;
+if(vErrors !== null){
+if(_errs53){
+vErrors.length = _errs53;
 }
-var valid10 = _errs33 === errors;
+else {
+vErrors = null;
+}
+}
+}
+var valid10 = _errs51 === errors;
 }
 else {
 var valid10 = true;
@@ -26870,5 +27162,5 @@ return errors === 0;
 }
 validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'd259f09f9049d226';
+export const vocabularyHash = 'a36a61cd05a360f0';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

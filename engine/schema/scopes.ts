@@ -7,6 +7,7 @@ import {
   componentFields,
   type Entry,
   filterNamesOf,
+  isNames,
   named,
   operationOf,
   rowFieldsOf,
@@ -21,7 +22,12 @@ export type ScopesHere = ReadonlyMap<string, ScopeNames>;
 
 /** Scopes at a place: those of every screen, and what the surrounding parts add. */
 export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
-  const scopes = new Map<string, ScopeNames>(Object.entries(world.product.scopes));
+  const scopes = new Map<string, ScopeNames>(
+    Object.entries(world.product.scopes).map(([name, fields]) => [
+      name,
+      isNames(fields) ? fields : Object.keys(fields),
+    ]),
+  );
   scopes.set('route', routeNamesOf(world, entry));
   if (entry.kind === 'form') addForm(scopes, world, entry, site);
   else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, site);

@@ -85,7 +85,7 @@ export interface SaveSiteColors {
 export const saveSiteColors = /* @__PURE__ */ op<SaveSiteColors>('saveSiteColors');
 
 export interface UploadBackgroundImage {
-  header?: P.Database
+  header?: P.DatabaseHeader
   body: S.ImageUpload
   answers: {
     /** The colours with the picture. */

@@ -68,7 +68,7 @@ export interface SyncVoyagerUsers {
 export const syncVoyagerUsers = /* @__PURE__ */ op<SyncVoyagerUsers>('syncVoyagerUsers');
 
 export interface UploadCompanyLogo {
-  header?: P.Database
+  header?: P.DatabaseHeader
   body: S.ImageUpload
   answers: {
     /** The saved logo. */

@@ -5,9 +5,19 @@ export interface AssignMode {
   assignMode?: string
 }
 
-export interface Database {
+export interface DatabaseHeader {
   /** Database in use; uploads carry it beside the bearer token. */
   database?: string
+}
+
+export interface ElementAccessType {
+  /** 0 full access, 1 read only, 2 hidden, empty: all. */
+  ElementAccessType?: ("" | "0" | "1" | "2")[]
+}
+
+export interface IPAddress {
+  /** Part of the address that the sign-in came from. */
+  IPAddress?: string
 }
 
 export interface IncludeSummary {
@@ -20,7 +30,38 @@ export interface LimitBy {
   limitBy?: string
 }
 
-export interface XSessionMode {
+export interface LoginFrom {
+  /**
+   * Sign-ins at or after this time.
+   * @format date-time
+   */
+  LoginFrom?: string
+}
+
+export interface LoginTo {
+  /**
+   * Sign-ins at or before this time.
+   * @format date-time
+   */
+  LoginTo?: string
+}
+
+export interface SessionMode {
   /** `cookie`: the refresh token travels only in an HttpOnly cookie. */
   "X-Session-Mode"?: "cookie"
+}
+
+export interface UserReadOnly {
+  /** 1 read-only users, 0 the others, empty: all. */
+  UserReadOnly?: "" | "0" | "1"
+}
+
+export interface UserRole {
+  /** Ids of roles, one of which a user must hold. */
+  UserRole?: number[]
+}
+
+export interface UserRoles {
+  /** Ids of roles, one of which a user must hold. */
+  userRoles?: number[]
 }

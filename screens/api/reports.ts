@@ -123,19 +123,7 @@ export interface ListFilterUsage {
 export const listFilterUsage = /* @__PURE__ */ op<ListFilterUsage>('listFilterUsage');
 
 export interface ListLoginDetails {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
-    /** Part of the address that the sign-in came from. */
-    IPAddress?: string
-    /**
-     * Sign-ins at or after this time.
-     * @format date-time
-     */
-    LoginFrom?: string
-    /**
-     * Sign-ins at or before this time.
-     * @format date-time
-     */
-    LoginTo?: string
+  query?: (P.AssignMode & P.IPAddress & P.IncludeSummary & P.LimitBy & P.LoginFrom & P.LoginTo & {
     /**
      * Offset of the first row.
      * @default 0
@@ -174,19 +162,7 @@ export interface ListLoginDetails {
 export const listLoginDetails = /* @__PURE__ */ op<ListLoginDetails>('listLoginDetails');
 
 export interface ListProductLogins {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
-    /** Part of the address that the sign-in came from. */
-    IPAddress?: string
-    /**
-     * Sign-ins at or after this time.
-     * @format date-time
-     */
-    LoginFrom?: string
-    /**
-     * Sign-ins at or before this time.
-     * @format date-time
-     */
-    LoginTo?: string
+  query?: (P.AssignMode & P.IPAddress & P.IncludeSummary & P.LimitBy & P.LoginFrom & P.LoginTo & {
     /**
      * Offset of the first row.
      * @default 0
@@ -227,15 +203,13 @@ export interface ListProductLogins {
 export const listProductLogins = /* @__PURE__ */ op<ListProductLogins>('listProductLogins');
 
 export interface ListRoleElementAccessReport {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.ElementAccessType & P.IncludeSummary & P.LimitBy & {
     /** Ids of elements. */
     CompanyElement?: number[]
     /** Ids of products. */
     CompanyProduct?: number[]
     /** Ids of roles. */
     CompanyRole?: number[]
-    /** 0 full access, 1 read only, 2 hidden, empty: all. */
-    ElementAccessType?: ("" | "0" | "1" | "2")[]
     /**
      * Offset of the first row.
      * @default 0
@@ -481,7 +455,7 @@ export interface ListUserDatabaseAccess {
 export const listUserDatabaseAccess = /* @__PURE__ */ op<ListUserDatabaseAccess>('listUserDatabaseAccess');
 
 export interface ListUserDetails {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & P.UserRoles & {
     /**
      * Offset of the first row.
      * @default 0
@@ -502,8 +476,6 @@ export interface ListUserDetails {
     sortby?: string
     /** Direction of the order. */
     sorttype?: "asc" | "desc"
-    /** Ids of roles, one of which a user must hold. */
-    userRoles?: number[]
     /** 0 active, 1 inactive, empty: all. */
     userStatus?: "" | "0" | "1"
   })
@@ -522,9 +494,7 @@ export interface ListUserDetails {
 export const listUserDetails = /* @__PURE__ */ op<ListUserDetails>('listUserDetails');
 
 export interface ListUserElementAccessReport {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
-    /** 0 full access, 1 read only, 2 hidden, empty: all. */
-    ElementAccessType?: ("" | "0" | "1" | "2")[]
+  query?: (P.AssignMode & P.ElementAccessType & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -612,7 +582,7 @@ export interface ListUserPageAccessReport {
 export const listUserPageAccessReport = /* @__PURE__ */ op<ListUserPageAccessReport>('listUserPageAccessReport');
 
 export interface ListUserRoleReport {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & P.UserReadOnly & P.UserRole & {
     /**
      * Offset of the first row.
      * @default 0
@@ -622,10 +592,6 @@ export interface ListUserRoleReport {
     UserEmail?: string
     /** Part of the name. */
     UserName?: string
-    /** 1 read-only users, 0 the others, empty: all. */
-    UserReadOnly?: "" | "0" | "1"
-    /** Ids of roles, one of which a user must hold. */
-    UserRole?: number[]
     /** 0 active, 1 inactive, empty: all. */
     UserStatus?: "" | "0" | "1"
     /**
@@ -657,7 +623,7 @@ export interface ListUserRoleReport {
 export const listUserRoleReport = /* @__PURE__ */ op<ListUserRoleReport>('listUserRoleReport');
 
 export interface ListUserSecurityMatrix {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & P.UserRole & {
     /**
      * Offset of the first row.
      * @default 0
@@ -667,8 +633,6 @@ export interface ListUserSecurityMatrix {
     UserEmail?: string
     /** Part of the name. */
     UserName?: string
-    /** Ids of roles, one of which a user must hold. */
-    UserRole?: number[]
     /** 0 active, 1 inactive, empty: all. */
     UserStatus?: "" | "0" | "1"
     /**

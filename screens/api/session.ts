@@ -26,7 +26,7 @@ export interface ExchangeIdToken {
     /** Identity token of the provider. */
     id_token: string
   }
-  header?: P.XSessionMode
+  header?: P.SessionMode
   answers: {
     /** The session. */
     "200": S.TokenAnswer
@@ -54,7 +54,7 @@ export interface ObtainLocalAccessToken {
     /** Name of the external provider. */
     provider: string
   }
-  header?: P.XSessionMode
+  header?: P.SessionMode
   answers: {
     /** The session. */
     "200": S.TokenAnswer
@@ -75,7 +75,7 @@ export interface ObtainLocalAccessToken {
 export const obtainLocalAccessToken = /* @__PURE__ */ op<ObtainLocalAccessToken>('obtainLocalAccessToken');
 
 export interface RefreshToken {
-  header?: P.XSessionMode
+  header?: P.SessionMode
   body: S.RefreshRequest
   answers: {
     /** The next tokens. */
@@ -96,7 +96,7 @@ export interface RefreshToken {
 export const refreshToken = /* @__PURE__ */ op<RefreshToken>('refreshToken');
 
 export interface Register {
-  header?: P.XSessionMode
+  header?: P.SessionMode
   body: S.Registration
   answers: {
     /** The session of the new user. */
@@ -113,7 +113,7 @@ export interface Register {
 export const register = /* @__PURE__ */ op<Register>('register');
 
 export interface RegisterExternal {
-  header?: P.XSessionMode
+  header?: P.SessionMode
   body: S.ExternalRegistration
   answers: {
     /** The session of the new user. */
@@ -131,7 +131,7 @@ export interface RegisterExternal {
 export const registerExternal = /* @__PURE__ */ op<RegisterExternal>('registerExternal');
 
 export interface SignIn {
-  header?: P.XSessionMode
+  header?: P.SessionMode
   body: S.TokenRequest
   answers: {
     /** The session. */
@@ -152,7 +152,7 @@ export interface SignIn {
 export const signIn = /* @__PURE__ */ op<SignIn>('signIn');
 
 export interface SignOut {
-  header?: P.XSessionMode
+  header?: P.SessionMode
   answers: {
     /** The session has ended. */
     "204": undefined

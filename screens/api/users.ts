@@ -64,7 +64,7 @@ export interface GetUserCompany {
 export const getUserCompany = /* @__PURE__ */ op<GetUserCompany>('getUserCompany');
 
 export interface ImportUsers {
-  header?: P.Database
+  header?: P.DatabaseHeader
   body: S.ImportUpload
   answers: {
     /** What the import did. */
@@ -81,7 +81,7 @@ export interface ImportUsers {
 export const importUsers = /* @__PURE__ */ op<ImportUsers>('importUsers');
 
 export interface ImportVoyagerUsers {
-  header?: P.Database
+  header?: P.DatabaseHeader
   body: S.ImportUpload
   answers: {
     /** What the import did. */
@@ -217,7 +217,7 @@ export interface ListUserChangeLog {
 export const listUserChangeLog = /* @__PURE__ */ op<ListUserChangeLog>('listUserChangeLog');
 
 export interface ListUsers {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & P.UserRoles & {
     /**
      * Offset of the first row.
      * @default 0
@@ -236,8 +236,6 @@ export interface ListUsers {
     sortby?: string
     /** Direction of the order. */
     sorttype?: "asc" | "desc"
-    /** Ids of roles, one of which a user must hold. */
-    userRoles?: number[]
     /** 0 active, 1 inactive, empty: all. */
     userStatus?: "" | "0" | "1"
   })

@@ -37,6 +37,20 @@ describe('answers of several content types', () => {
   });
 });
 
+it.each([
+  ['/pets#mine', '/pets?q=a'],
+  ['/pets?kind=dog', '/pets?kind=dog&q=a'],
+])('calls the path %s as %s', async (path, want) => {
+  const query = { name: 'q', in: 'query', schema: { type: 'string' } };
+  const files = await filesOf(documentOf({}, { paths: { [path]: { get: { parameters: [query], responses: {} } } } }));
+  const sent = /p: '([^']*)'/.exec(files.get('default.ts') ?? '')?.[1] ?? '';
+  const called: string[] = [];
+  const send = (url: string) =>
+    Promise.resolve(new Response(null, { status: 204, headers: { n: String(called.push(url)) } }));
+  await op<{ query: { q: string }; answers: object }>({ p: sent })({ fetch: send }, { query: { q: 'a' } });
+  expect(called).toEqual([want]);
+});
+
 it('sends a body of any content type as JSON when its schema is data', async () => {
   const text = await clientOf({ requestBody: { content: { '*/*': { schema: ref } } }, responses: {} });
   expect(text).toContain('body?: S.Pet\n');

@@ -38,6 +38,13 @@ describe('parameters that several operations have', () => {
     expect(turned.parameters).toBe(parameters);
   });
 
+  it('keep the plain name for the one that is there most', async () => {
+    const other = { ...perPage, description: `${words} At least one.` };
+    const usual = Array.from({ length: 9 }, () => [perPage]);
+    const { parameters = '' } = await filesOf([...usual, [other], [other], [other]]);
+    expect(parameters.match(/interface \w+/g)).toEqual(['interface PerPage', expect.stringMatching(/PerPageX\w+$/)]);
+  });
+
   it('stand beside those of the operation, which may be required', async () => {
     const own = { name: 'q', in: 'query', required: true, schema: { type: 'string' } };
     const { things } = await filesOf([[own, { $ref: '#/components/parameters/per-page' }]]);

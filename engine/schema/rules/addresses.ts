@@ -33,7 +33,10 @@ const linkLeads: Rule = {
   check({ entry, world, report }) {
     for (const { value, pointer } of sitesOf(entry, '@route')) {
       if (typeof value !== 'string' || routesAt(value, world.routes).length > 0) continue;
-      report({ code: 'MU1403', pointer, values: { name: value }, names: examples(world.routes) });
+      const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
+      const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;
+      const proposal = unplaced ? { hint } : { names: examples(world.routes) };
+      report({ code: 'MU1403', pointer, values: { name: value }, ...proposal });
     }
   },
 };

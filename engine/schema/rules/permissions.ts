@@ -37,7 +37,7 @@ const personalGuarded: Rule = {
     const names = personalNames(context);
     if (names.length === 0) return;
     const does = 'export' in entry.value ? 'shows and exports' : 'shows';
-    const page = guardOf(world, known) ?? 'name of a page';
+    const page = known.operation.permission.page ?? 'name of a page';
     const list = names.map((name) => `"${name}"`).join(', ');
     report({ code: 'MU1417', pointer: placeOf(entry), values: { does, fields: list, page } });
   },

@@ -33,14 +33,11 @@ const rowIdentity: Rule = {
     if (written === undefined && isGiven(entry.value, 'idprop')) return;
     const values = { operation: known.id, name };
     const names = Object.keys(fields);
-    if (written) report({ code: 'MU1314', pointer: '/idprop', values, names });
+    if (written) return report({ code: 'MU1314', pointer: '/idprop', values, names });
     // Nothing is misspelt: the property that names the field is not there yet.
-    else
-      report({
-        code: 'MU1314',
-        pointer: '/source/operation',
-        values: { ...values, allowed: names.map(quote).join(', ') },
-      });
+    const ids = names.filter((one) => /id$/i.test(one));
+    const allowed = (ids.length > 0 ? ids : names).map(quote).join(' or ');
+    report({ code: 'MU1314', pointer: '/source/operation', values: { ...values, allowed } });
   },
 };
 
@@ -96,10 +93,20 @@ const lookupParameters: Rule = {
       if (parameters[name]?.in === 'query' || (written === undefined && isGiven(entry.value, part))) continue;
       const pointer = written ? `/${part}` : '/source/operation';
       const names = Object.keys(parameters).filter((other) => parameters[other]?.in === 'query');
-      report({ code: 'MU1302', pointer, values: { operation: known.id, place: 'query', name }, names });
+      // What nobody wrote cannot be misspelt: the right name is to be added.
+      const proposal = written === undefined ? { hint: lookupAdvice(part, name, names) } : { names };
+      report({ code: 'MU1302', pointer, values: { operation: known.id, place: 'query', name }, ...proposal });
     }
   },
 };
+
+function lookupAdvice(part: string, name: string, names: readonly string[]): string {
+  const search = names.find((one) => /^search/i.test(one));
+  if (part === 'searchparam' && search)
+    return `a lookup sends what is typed as "${name}"; add "searchparam": "${search}"`;
+  const sent = part === 'searchparam' ? 'what is typed' : 'the ids of chosen records';
+  return `a lookup sends ${sent} as "${name}"; name the parameter in "${part}", or use an operation that takes it`;
+}
 
 /** Buttons for chosen rows need rows that can be chosen, and choosing needs a button. */
 const selectionUsed: Rule = {
