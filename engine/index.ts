@@ -39,6 +39,8 @@ export type {
   ElementAccess,
   EngineServices,
   LoadedDocument,
+  Place,
+  PlaceProvider,
   TextValues,
 } from './models/services.ts';
 export type { UrlState } from './models/UrlState.ts';

@@ -9,17 +9,21 @@ import { editabletable } from './editabletable/index.ts';
 import { email } from './email/index.ts';
 import { fileupload } from './fileupload/index.ts';
 import { fromtodate } from './fromtodate/index.ts';
+import { iconpicker } from './iconpicker/index.ts';
 import { inputcheckbox } from './inputcheckbox/index.ts';
 import { inputdate } from './inputdate/index.ts';
 import { inputdatetime } from './inputdatetime/index.ts';
 import { inputmultiselect } from './inputmultiselect/index.ts';
 import { inputnumber } from './inputnumber/index.ts';
 import { inputpostmonth } from './inputpostmonth/index.ts';
+import { inputproperty } from './inputproperty/index.ts';
 import { inputsingleselect } from './inputsingleselect/index.ts';
 import { inputstring } from './inputstring/index.ts';
 import { inputtimepicker } from './inputtimepicker/index.ts';
 import { inputyear } from './inputyear/index.ts';
+import { itemtree } from './itemtree/index.ts';
 import { lightbox } from './lightbox/index.ts';
+import { locationselect } from './locationselect/index.ts';
 import { minmax } from './minmax/index.ts';
 import { password } from './password/index.ts';
 import { phone } from './phone/index.ts';
@@ -47,17 +51,21 @@ export const controls = {
   email,
   fileupload,
   fromtodate,
+  iconpicker,
   inputcheckbox,
   inputdate,
   inputdatetime,
   inputmultiselect,
   inputnumber,
   inputpostmonth,
+  inputproperty,
   inputsingleselect,
   inputstring,
   inputtimepicker,
   inputyear,
+  itemtree,
   lightbox,
+  locationselect,
   minmax,
   password,
   phone,

@@ -14,13 +14,15 @@ export interface Config {
   demo: boolean | undefined;
   /** Folder of documents laid over the shipped ones. */
   schemasFolder: string | undefined;
+  /** Where addresses come from: the own data, nowhere, or a service at this address. */
+  places: string;
   logLevel: LogLevel;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-const known = ['MULLION_DATA', 'MULLION_DEMO', 'MULLION_SCHEMAS'] as const;
+const known = ['MULLION_DATA', 'MULLION_DEMO', 'MULLION_PLACES', 'MULLION_SCHEMAS'] as const;
 const root = join(import.meta.dirname, '..');
 
 /**
@@ -37,6 +39,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
     demo: readDemo(env.MULLION_DEMO || undefined),
     schemasFolder: readSchemasFolder(env.MULLION_SCHEMAS || undefined, folder),
+    places: readPlaces(env.MULLION_PLACES || 'embedded'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
   if (config.demo === undefined && !isLoopback(config.host))
@@ -84,6 +87,12 @@ function readDemo(value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined;
   if (value === '0' || value === '1') return value === '1';
   throw new StartError('VARIABLE_INVALID', { name: 'MULLION_DEMO', want: '0 or 1', value, fallback: '1' });
+}
+
+function readPlaces(value: string): string {
+  if (value === 'embedded' || value === 'off' || (/^https?:\/\/[^/]/.test(value) && URL.canParse(value))) return value;
+  const want = 'embedded, off, or the address of a Photon or Nominatim service such as https://photon.example/api';
+  throw new StartError('VARIABLE_INVALID', { name: 'MULLION_PLACES', want, value, fallback: 'embedded' });
 }
 
 function readSchemasFolder(value: string | undefined, folder: string): string | undefined {

@@ -79,6 +79,7 @@ export const requestErrors = {
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'The content type is not accepted here.' },
   not_implemented: { status: 501, message: 'The operation {operation} is not available on this server.' },
+  places_unavailable: { status: 503, message: 'The service that finds addresses does not answer. Type the address.' },
   database_unavailable: { status: 503, message: 'The database does not answer. Try again in a moment.' },
   busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
   timeout: { status: 503, message: 'The request took too long and was ended. Narrow the filters and try again.' },

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/openDatabase.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
 import { LocaleStore } from './documents/LocaleStore.ts';
+import { createPlaceFinder, type PlaceFinder } from './places/PlaceFinder.ts';
 
 /** What a running server is made of; routes get it, tests make their own. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   throttle: SignInThrottle;
   documents: DocumentStore;
   locales: LocaleStore;
+  places: PlaceFinder;
   /** The clock; tests move it. */
   now: () => Date;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export async function openServices(config: Config, now: () => Date = () => new D
     throttle: new SignInThrottle(),
     documents: new DocumentStore(config.schemasFolder),
     locales: new LocaleStore(config.schemasFolder),
+    places: createPlaceFinder(config),
     now,
     close: () => database.close(),
   };

@@ -59,6 +59,8 @@ export interface ValueFormat {
 export interface ControlOption {
   value: string;
   label: string;
+  /** The whole record, for controls that show more of it than its name. */
+  row?: Readonly<Record<string, unknown>>;
 }
 
 /** State of the options of dropdowns and lookups, fetched by the model: a control never fetches. */
@@ -76,6 +78,8 @@ export interface OptionSource {
   /** Label of a chosen id (resolved by the model). */
   labelOf(id: string): string | undefined;
   retry?(): void;
+  /** Ids of all that match what was typed; undefined when there are more than select-all takes. */
+  all?(): Promise<readonly string[] | undefined>;
 }
 
 export interface ControlProps<V> {
@@ -121,7 +125,7 @@ export interface TypedControl<V> {
   /** Takes the room of two controls in a filter bar, always or as a range. */
   wide?: 'always' | 'range';
   /** Where the options come from. */
-  optionsFrom?: 'list' | 'lookup';
+  optionsFrom?: 'list' | 'lookup' | 'places';
 }
 
 /**

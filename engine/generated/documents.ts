@@ -429,6 +429,14 @@ export interface FieldOptions {
   columns?: EditableColumn[]
   /** How many rows a table may have (default 1000). */
   maxrows?: number
+  /** Address at the start, in one line. */
+  location?: string
+  /** Id of the place at the start, in the maps service. */
+  locationGeoId?: string
+  /** The tree, written in the document. */
+  folders?: TreeFolder[]
+  /** Icon libraries on offer (default both). */
+  libraries?: ("tabler" | "octicons")[]
 }
 
 /** A filter control with every name of the vocabulary; schemas/meta/filtertypes says which names one filtertype takes. */
@@ -634,10 +642,18 @@ export interface FilterControl {
   columns?: EditableColumn[]
   /** How many rows a table may have (default 1000). */
   maxrows?: number
+  /** Address at the start, in one line. */
+  location?: string
+  /** Id of the place at the start, in the maps service. */
+  locationGeoId?: string
+  /** The tree, written in the document. */
+  folders?: TreeFolder[]
+  /** Icon libraries on offer (default both). */
+  libraries?: ("tabler" | "octicons")[]
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */
-export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "editabletable"
+export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "editabletable" | "inputproperty" | "locationselect" | "itemtree" | "iconpicker"
 
 /** One choice of a dropdown. */
 export interface FixedOption {
@@ -851,6 +867,26 @@ export interface TimeSlot {
 
 /** Colour of a coded value. */
 export type Tone = "success" | "warning" | "danger" | "info" | "neutral"
+
+/** A folder of a tree. */
+export interface TreeFolder {
+  /** Id of the folder. */
+  id: string | number
+  /** Text that is shown. */
+  label: Text
+  /** Items in the folder. */
+  items?: TreeItem[]
+  /** Folders in the folder. */
+  children?: TreeFolder[]
+}
+
+/** An item of a tree. */
+export interface TreeItem {
+  /** Id of the item. */
+  id: string | number
+  /** Text that is shown. */
+  label: Text
+}
 
 /** A filter form that several lists or reports share. */
 export interface FiltersDocument {

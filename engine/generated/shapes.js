@@ -165,7 +165,7 @@ return errors === 0;
 }
 validate30.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema50 = {"title":"AnyFilterControl","tsType":"FilterControl","type":"object","description":"A filter control; `filtertype` decides which names it takes.","discriminator":{"propertyName":"filtertype"},"oneOf":[{"$ref":"filtertypes/inputstring.schema.json"},{"$ref":"filtertypes/inputnumber.schema.json"},{"$ref":"filtertypes/inputcheckbox.schema.json"},{"$ref":"filtertypes/inputdate.schema.json"},{"$ref":"filtertypes/dropdownsingleselect.schema.json"},{"$ref":"filtertypes/dropdownmultiselect.schema.json"},{"$ref":"filtertypes/inputsingleselect.schema.json"},{"$ref":"filtertypes/inputmultiselect.schema.json"},{"$ref":"filtertypes/inputdatetime.schema.json"},{"$ref":"filtertypes/inputtimepicker.schema.json"},{"$ref":"filtertypes/inputpostmonth.schema.json"},{"$ref":"filtertypes/inputyear.schema.json"},{"$ref":"filtertypes/minmax.schema.json"},{"$ref":"filtertypes/fromtodate.schema.json"},{"$ref":"filtertypes/daterange.schema.json"},{"$ref":"filtertypes/email.schema.json"},{"$ref":"filtertypes/currency.schema.json"},{"$ref":"filtertypes/phone.schema.json"},{"$ref":"filtertypes/slider.schema.json"},{"$ref":"filtertypes/ratings.schema.json"},{"$ref":"filtertypes/tags.schema.json"}]};
+const schema50 = {"title":"AnyFilterControl","tsType":"FilterControl","type":"object","description":"A filter control; `filtertype` decides which names it takes.","discriminator":{"propertyName":"filtertype"},"oneOf":[{"$ref":"filtertypes/inputstring.schema.json"},{"$ref":"filtertypes/inputnumber.schema.json"},{"$ref":"filtertypes/inputcheckbox.schema.json"},{"$ref":"filtertypes/inputdate.schema.json"},{"$ref":"filtertypes/dropdownsingleselect.schema.json"},{"$ref":"filtertypes/dropdownmultiselect.schema.json"},{"$ref":"filtertypes/inputsingleselect.schema.json"},{"$ref":"filtertypes/inputmultiselect.schema.json"},{"$ref":"filtertypes/inputdatetime.schema.json"},{"$ref":"filtertypes/inputtimepicker.schema.json"},{"$ref":"filtertypes/inputpostmonth.schema.json"},{"$ref":"filtertypes/inputyear.schema.json"},{"$ref":"filtertypes/minmax.schema.json"},{"$ref":"filtertypes/fromtodate.schema.json"},{"$ref":"filtertypes/daterange.schema.json"},{"$ref":"filtertypes/email.schema.json"},{"$ref":"filtertypes/currency.schema.json"},{"$ref":"filtertypes/phone.schema.json"},{"$ref":"filtertypes/slider.schema.json"},{"$ref":"filtertypes/ratings.schema.json"},{"$ref":"filtertypes/tags.schema.json"},{"$ref":"filtertypes/inputproperty.schema.json"},{"$ref":"filtertypes/locationselect.schema.json"},{"$ref":"filtertypes/itemtree.schema.json"}]};
 const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputstring.schema.json","title":"inputstring","description":"Text that is searched for.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputstring","description":"Text that is searched for."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"masked":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/masked"},"value":{"type":["string","null"],"description":"Text at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputstring","description":"Text that is searched for.","body":{"name":"$1","label":"$2","filtertype":"inputstring"}}]};
 const schema52 = {"type":"string","minLength":1,"description":"Query parameter of the operation; `From:To` makes one range control of two parameters.","pattern":"^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$","x-form":"a parameter, such as userStatus, or two for a range, such as From:To","x-ref":{"kind":"parameter","of":"/source/operation"}};
 const schema56 = {"type":"boolean","description":"Must have a value before the search runs.","default":false};
@@ -12023,7 +12023,7 @@ validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 const schema378 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
 const schema393 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
-const schema394 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture).","examples":["US"]};
+const schema394 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture).","examples":["US","SA"]};
 const pattern70 = new RegExp("^[A-Z]{2}$", "u");
 
 function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -14268,6 +14268,1940 @@ return errors === 0;
 }
 validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema450 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputproperty.schema.json","title":"inputproperty","description":"One or several properties, looked up.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputproperty","description":"One or several properties, looked up."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype","description":"Id of the lookup document that offers the properties (default `properties`)."},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple","description":"`false` takes one property (default true)."},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":["array","string","number","null"],"items":{"type":["string","number"]},"description":"Ids of the properties at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputproperty","description":"One or several properties, looked up.","body":{"name":"$1","label":"$2","filtertype":"inputproperty"}}]};
+
+function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate213.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate35(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate37(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate39(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate41(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate213.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate213.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate213.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate219.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+errors = vErrors.length;
+}
+validate219.errors = vErrors;
+return errors === 0;
+}
+validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/inputproperty.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate212.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate212.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema450.properties, key0))){
+validate212.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("inputproperty" !== data.filtertype){
+validate212.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "inputproperty"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate212.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate212.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate212.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate212.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate212.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate212.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate212.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate212.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate212.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate212.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate212.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate212.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate212.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate213(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate212.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate212.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
+let data13 = data.filterautocompletetype;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+validate212.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data13)){
+validate212.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.customparams !== undefined && func0.call(data, "customparams")){
+const _errs48 = errors;
+if(!(validate219(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
+let data15 = data.modaltitle;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data15 === "string"){
+if(func68(data15) > 500){
+validate212.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data15) < 1){
+validate212.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.multiple !== undefined && func0.call(data, "multiple")){
+const _errs53 = errors;
+if(typeof data.multiple !== "boolean"){
+validate212.errors = [{instancePath:instancePath+"/multiple",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs53 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxselected !== undefined && func0.call(data, "maxselected")){
+let data17 = data.maxselected;
+const _errs56 = errors;
+const _errs57 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+validate212.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 500 || isNaN(data17)){
+validate212.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
+return false;
+}
+else {
+if(data17 < 0 || isNaN(data17)){
+validate212.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs56 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data18 = data.value;
+const _errs59 = errors;
+if((((!(Array.isArray(data18))) && (typeof data18 !== "string")) && (!((typeof data18 == "number") && (isFinite(data18))))) && (data18 !== null)){
+validate212.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema450.properties.value.type}}];
+return false;
+}
+if(errors === _errs59){
+if(Array.isArray(data18)){
+var valid16 = true;
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+let data19 = data18[i1];
+const _errs61 = errors;
+if((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))){
+validate212.errors = [{instancePath:instancePath+"/value/" + i1,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema450.properties.value.items.type}}];
+return false;
+}
+var valid16 = _errs61 === errors;
+if(!valid16){
+break;
+}
+}
+}
+}
+var valid0 = _errs59 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate212.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate212.errors = vErrors;
+return errors === 0;
+}
+validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema467 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/locationselect.schema.json","title":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","type":"object","x-gives":{"value":"text","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"location":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId"},"value":{"description":"Address at the start: its text, or an object with location and locationGeoId.","anyOf":[{"type":["string","null"]},{"type":"object","properties":{"location":{"type":"string","description":"The address in one line."},"locationGeoId":{"type":"string","description":"Id of the place in the maps service."}},"additionalProperties":false}]}},"additionalProperties":false,"defaultSnippets":[{"label":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","body":{"name":"$1:$2","label":"$3","filtertype":"locationselect"}}]};
+const schema480 = {"type":"string","maxLength":500,"description":"Address at the start, in one line."};
+const schema481 = {"type":"string","maxLength":300,"description":"Id of the place at the start, in the maps service."};
+
+function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate223.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate35(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate37(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate39(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate41(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate223.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate223.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate223.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/locationselect.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate222.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate222.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema467.properties, key0))){
+validate222.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("locationselect" !== data.filtertype){
+validate222.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "locationselect"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate222.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate222.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate222.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate222.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate222.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate222.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate222.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate222.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate222.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate222.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate222.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate222.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate222.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate223(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate222.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate222.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxlength !== undefined && func0.call(data, "maxlength")){
+let data13 = data.maxlength;
+const _errs43 = errors;
+const _errs44 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate222.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs44){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 4000 || isNaN(data13)){
+validate222.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate222.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.location !== undefined && func0.call(data, "location")){
+let data14 = data.location;
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data14 === "string"){
+if(func68(data14) > 500){
+validate222.errors = [{instancePath:instancePath+"/location",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/location",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/location/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.locationGeoId !== undefined && func0.call(data, "locationGeoId")){
+let data15 = data.locationGeoId;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data15 === "string"){
+if(func68(data15) > 300){
+validate222.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
+return false;
+}
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data16 = data.value;
+const _errs52 = errors;
+const _errs53 = errors;
+let valid15 = false;
+const _errs54 = errors;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema467.properties.value.anyOf[0].type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs54 === errors;
+valid15 = valid15 || _valid0;
+const _errs56 = errors;
+if(errors === _errs56){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+const _errs58 = errors;
+for(const key1 of Object.keys(data16)){
+if(!((key1 === "location") || (key1 === "locationGeoId"))){
+const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs58 === errors){
+if(data16.location !== undefined && func0.call(data16, "location")){
+const _errs59 = errors;
+if(typeof data16.location !== "string"){
+const err2 = {instancePath:instancePath+"/value/location",schemaPath:"#/properties/value/anyOf/1/properties/location/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var valid16 = _errs59 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data16.locationGeoId !== undefined && func0.call(data16, "locationGeoId")){
+const _errs61 = errors;
+if(typeof data16.locationGeoId !== "string"){
+const err3 = {instancePath:instancePath+"/value/locationGeoId",schemaPath:"#/properties/value/anyOf/1/properties/locationGeoId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var valid16 = _errs61 === errors;
+}
+else {
+var valid16 = true;
+}
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+var _valid0 = _errs56 === errors;
+valid15 = valid15 || _valid0;
+if(!valid15){
+const err5 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+validate222.errors = vErrors;
+return false;
+}
+else {
+errors = _errs53;
+if(vErrors !== null){
+if(_errs53){
+vErrors.length = _errs53;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs52 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate222.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate222.errors = vErrors;
+return errors === 0;
+}
+validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema482 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/itemtree.schema.json","title":"itemtree","description":"One item or folder of a tree.","type":"object","x-gives":{"value":"record","range":false,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"itemtree","description":"One item or folder of a tree."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"folders":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/folders"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl","description":"Operation that answers the folders: rows with id, label, items and children."},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"description":"Selection at the start: `{ \"id\", \"label\", \"type\" }`, or the id of an item.","type":["object","string","number","null"]}},"additionalProperties":false,"defaultSnippets":[{"label":"itemtree","description":"One item or folder of a tree.","body":{"name":"$1","label":"$2","filtertype":"itemtree","dataurl":"$3"}}]};
+
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate230.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate35(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate37(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate39(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate41(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate230.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate230.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate230.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+const schema494 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"The tree, written in the document."};
+const schema495 = {"title":"TreeFolder","type":"object","description":"A folder of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the folder."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."},"items":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeItem"},"description":"Items in the folder."},"children":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"Folders in the folder."}},"additionalProperties":false};
+const schema497 = {"title":"TreeItem","type":"object","description":"An item of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the item."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false};
+
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate238.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate238.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "id") || (key0 === "label"))){
+validate238.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs2 = errors;
+if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
+validate238.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema497.properties.id.type}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data1 = data.label;
+const _errs4 = errors;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func68(data1) > 500){
+validate238.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data1) < 1){
+validate238.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate238.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate238.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate238.errors = vErrors;
+return errors === 0;
+}
+validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const wrapper3 = {validate: validate237};
+
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate237.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate237.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "id") || (key0 === "label")) || (key0 === "items")) || (key0 === "children"))){
+validate237.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs2 = errors;
+if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
+validate237.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema495.properties.id.type}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data1 = data.label;
+const _errs4 = errors;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func68(data1) > 500){
+validate237.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data1) < 1){
+validate237.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate237.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.items !== undefined && func0.call(data, "items")){
+let data2 = data.items;
+const _errs8 = errors;
+if(errors === _errs8){
+if(Array.isArray(data2)){
+if(data2.length > 500){
+validate237.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 500}}];
+return false;
+}
+else {
+var valid2 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs10 = errors;
+if(!(validate238(data2[i0], {instancePath:instancePath+"/items/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs10 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+else {
+validate237.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.children !== undefined && func0.call(data, "children")){
+let data4 = data.children;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data4)){
+if(data4.length > 500){
+validate237.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 500}}];
+return false;
+}
+else {
+var valid3 = true;
+const len1 = data4.length;
+for(let i1=0; i1<len1; i1++){
+const _errs13 = errors;
+if(!(wrapper3.validate(data4[i1], {instancePath:instancePath+"/children/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper3.validate.errors : vErrors.concat(wrapper3.validate.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs13 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+else {
+validate237.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate237.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate237.errors = vErrors;
+return errors === 0;
+}
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate236.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 500){
+validate236.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 500}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate236.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate237(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate236.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate236.errors = vErrors;
+return errors === 0;
+}
+validate236.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate242.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+errors = vErrors.length;
+}
+validate242.errors = vErrors;
+return errors === 0;
+}
+validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/filtertypes/itemtree.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate229.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.filtertype === undefined) || (!(func0.call(data, "filtertype")))) && (missing0 = "filtertype")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate229.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema482.properties, key0))){
+validate229.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.filtertype !== undefined && func0.call(data, "filtertype")){
+const _errs4 = errors;
+if("itemtree" !== data.filtertype){
+validate229.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/properties/filtertype/const",keyword:"const",params:{allowedValue: "itemtree"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func68(data1) < 1){
+validate229.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate229.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$"}}];
+return false;
+}
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data2 = data.label;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func68(data2) > 500){
+validate229.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data2) < 1){
+validate229.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.help !== undefined && func0.call(data, "help")){
+let data3 = data.help;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data3 === "string"){
+if(func68(data3) > 500){
+validate229.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data3) < 1){
+validate229.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined && func0.call(data, "placeholder")){
+let data4 = data.placeholder;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data4 === "string"){
+if(func68(data4) > 500){
+validate229.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func68(data4) < 1){
+validate229.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
+const _errs22 = errors;
+if(typeof data.isrequired !== "boolean"){
+validate229.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+const _errs25 = errors;
+if(typeof data.isdisabled !== "boolean"){
+validate229.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+const _errs28 = errors;
+if(typeof data.isHidden !== "boolean"){
+validate229.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+const _errs31 = errors;
+if(typeof data.advancedfilter !== "boolean"){
+validate229.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+const _errs34 = errors;
+if(typeof data.isBaseControl !== "boolean"){
+validate229.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs37 = errors;
+if(!(validate230(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
+let data11 = data.parentfilter;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data11)){
+if(data11.length < 1){
+validate229.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid11 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data12 === "string"){
+if(func68(data12) < 1){
+validate229.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.folders !== undefined && func0.call(data, "folders")){
+const _errs43 = errors;
+if(!(validate236(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dataurl !== undefined && func0.call(data, "dataurl")){
+let data14 = data.dataurl;
+const _errs44 = errors;
+const _errs45 = errors;
+if(errors === _errs45){
+if(typeof data14 === "string"){
+if(func68(data14) < 1){
+validate229.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern24.test(data14)){
+validate229.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+return false;
+}
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs44 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.idprop !== undefined && func0.call(data, "idprop")){
+let data15 = data.idprop;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data15 === "string"){
+if(func68(data15) < 1){
+validate229.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.textprop !== undefined && func0.call(data, "textprop")){
+let data16 = data.textprop;
+const _errs53 = errors;
+const _errs54 = errors;
+if(errors === _errs54){
+if(typeof data16 === "string"){
+if(func68(data16) < 1){
+validate229.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs53 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.customparams !== undefined && func0.call(data, "customparams")){
+const _errs57 = errors;
+if(!(validate242(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data18 = data.value;
+const _errs58 = errors;
+if((((!(data18 && typeof data18 == "object" && !Array.isArray(data18))) && (typeof data18 !== "string")) && (!((typeof data18 == "number") && (isFinite(data18))))) && (data18 !== null)){
+validate229.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema482.properties.value.type}}];
+return false;
+}
+var valid0 = _errs58 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate229.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate229.errors = vErrors;
+return errors === 0;
+}
+validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14464,6 +16398,33 @@ props0 = true;
 else if(tag0 === "tags"){
 if(!(validate199(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "inputproperty"){
+if(!(validate212(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "locationselect"){
+if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "itemtree"){
+if(!(validate229(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -14832,14 +16793,14 @@ return errors === 0;
 }
 validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const list = validate234;
-const schema450 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema471 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+export const list = validate270;
+const schema503 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema524 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate235.evaluated;
+const evaluated0 = validate271.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14849,12 +16810,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate235.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate271.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate235.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate271.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -14868,14 +16829,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate235.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate235.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -14887,18 +16848,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14914,18 +16875,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14941,12 +16902,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate235.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14961,7 +16922,7 @@ var valid2 = true;
 }
 }
 else {
-validate235.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate271.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -14974,22 +16935,22 @@ break;
 }
 }
 else {
-validate235.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate271.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate235.errors = vErrors;
+validate271.errors = vErrors;
 return errors === 0;
 }
-validate235.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate271.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema460 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
-const schema461 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
+const schema513 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
+const schema514 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate238.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15000,14 +16961,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")) || (((data.to === undefined) || (!(func0.call(data, "to")))) && (missing0 = "to"))){
-validate238.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate274.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "title") || (key0 === "to"))){
-validate238.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate274.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -15020,18 +16981,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate238.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate274.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate238.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate274.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate238.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate274.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15047,12 +17008,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate238.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate274.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate238.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate274.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15066,20 +17027,20 @@ var valid0 = true;
 }
 }
 else {
-validate238.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate274.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate238.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
-validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate237.evaluated;
+const evaluated0 = validate273.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15089,12 +17050,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate237.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+validate273.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate237.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate273.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -15102,8 +17063,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate238(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate274(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -15115,21 +17076,21 @@ break;
 }
 }
 else {
-validate237.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate273.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate237.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
-validate237.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate273.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema463 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema516 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate241.evaluated;
+const evaluated0 = validate277.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15140,14 +17101,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate241.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate277.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate241.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate277.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -15159,18 +17120,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate241.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate277.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate241.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate277.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate241.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate277.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15209,20 +17170,20 @@ var valid0 = true;
 }
 }
 else {
-validate241.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate277.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate241.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
-validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15420,35 +17381,62 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "inputproperty"){
+if(!(validate212(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "locationselect"){
+if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "itemtree"){
+if(!(validate229(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
-validate245.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
+validate281.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate245.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
+validate281.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate245.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate281.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate245.errors = vErrors;
+validate281.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate245.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate281.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema465 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","date","datetime","boolean","status","list"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A day.","A day and a time.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"]},"description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
-const schema468 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
-const schema469 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
+const schema518 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","date","datetime","boolean","status","list"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A day.","A day and a time.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"]},"description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
+const schema521 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
+const schema522 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
 
-function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate269.evaluated;
+const evaluated0 = validate308.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15459,14 +17447,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.to === undefined) || (!(func0.call(data, "to")))) && (missing0 = "to")){
-validate269.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate308.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "to") || (key0 === "with"))){
-validate269.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate308.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -15478,12 +17466,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate269.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate308.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate269.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate308.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15509,21 +17497,21 @@ var valid0 = true;
 }
 }
 else {
-validate269.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate308.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate269.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
-validate269.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate308.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema470 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema523 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate272.evaluated;
+const evaluated0 = validate311.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15534,14 +17522,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.form === undefined) || (!(func0.call(data, "form")))) && (missing0 = "form")){
-validate272.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate311.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "form") || (key0 === "with"))){
-validate272.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate311.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -15553,18 +17541,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate272.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+validate311.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate272.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate311.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate272.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
+validate311.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15590,20 +17578,20 @@ var valid0 = true;
 }
 }
 else {
-validate272.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate311.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate272.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
-validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate311.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate268.evaluated;
+const evaluated0 = validate307.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15614,14 +17602,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate268.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate307.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema465.properties, key0))){
-validate268.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema518.properties, key0))){
+validate307.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -15633,12 +17621,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate268.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+validate307.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate268.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+validate307.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15655,18 +17643,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate268.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate307.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate268.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate307.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate268.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate307.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15680,11 +17668,11 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs10 = errors;
 if(typeof data2 !== "string"){
-validate268.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate307.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate268.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema465.properties.format.enum}}];
+validate307.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema518.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -15697,18 +17685,18 @@ if(data.decimals !== undefined && func0.call(data, "decimals")){
 let data3 = data.decimals;
 const _errs14 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate268.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+validate307.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs14){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate268.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+validate307.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate268.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate307.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -15723,7 +17711,7 @@ if(valid0){
 if(data.sortable !== undefined && func0.call(data, "sortable")){
 const _errs16 = errors;
 if(typeof data.sortable !== "boolean"){
-validate268.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
+validate307.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -15736,11 +17724,11 @@ if(data.defaultorder !== undefined && func0.call(data, "defaultorder")){
 let data5 = data.defaultorder;
 const _errs18 = errors;
 if(typeof data5 !== "string"){
-validate268.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
+validate307.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data5 === "asc") || (data5 === "desc"))){
-validate268.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema465.properties.defaultorder.enum}}];
+validate307.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema518.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -15753,18 +17741,18 @@ if(data.width !== undefined && func0.call(data, "width")){
 let data6 = data.width;
 const _errs21 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate268.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+validate307.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs21){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1200 || isNaN(data6)){
-validate268.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
+validate307.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
 return false;
 }
 else {
 if(data6 < 40 || isNaN(data6)){
-validate268.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+validate307.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
 return false;
 }
 }
@@ -15779,7 +17767,7 @@ if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
 const _errs23 = errors;
 if(typeof data.key !== "boolean"){
-validate268.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+validate307.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -15800,18 +17788,18 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data9 === "string"){
 if(func68(data9) > 500){
-validate268.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate307.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data9) < 1){
-validate268.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate307.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate268.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate307.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -15822,7 +17810,7 @@ break;
 }
 }
 else {
-validate268.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+validate307.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -15841,11 +17829,11 @@ for(const key2 of Object.keys(data10)){
 let data11 = data10[key2];
 const _errs35 = errors;
 if(typeof data11 !== "string"){
-validate268.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+validate307.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate268.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema468.enum}}];
+validate307.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema521.enum}}];
 return false;
 }
 var valid4 = _errs35 === errors;
@@ -15855,7 +17843,7 @@ break;
 }
 }
 else {
-validate268.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+validate307.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -15871,8 +17859,8 @@ const _errs39 = errors;
 const _errs40 = errors;
 let valid6 = false;
 const _errs41 = errors;
-if(!(validate269(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate308(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs41 === errors;
@@ -15881,8 +17869,8 @@ if(_valid0){
 var props0 = true;
 }
 const _errs42 = errors;
-if(!(validate272(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate311(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs42 === errors;
@@ -15901,7 +17889,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate268.errors = vErrors;
+validate307.errors = vErrors;
 return false;
 }
 else {
@@ -15947,22 +17935,22 @@ var valid0 = true;
 }
 }
 else {
-validate268.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate307.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate268.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
-validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema472 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"$ref":"#/$defs/OpenForm","description":"Form that opens in a modal."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
-const schema474 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
+const schema525 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"$ref":"#/$defs/OpenForm","description":"Form that opens in a modal."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema527 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
 
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate280.evaluated;
+const evaluated0 = validate319.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15973,14 +17961,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text")){
-validate280.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate319.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "text") || (key0 === "subject")) || (key0 === "action"))){
-validate280.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate319.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -15993,18 +17981,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate280.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate319.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate280.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate319.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate280.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate319.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16021,18 +18009,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate280.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate319.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate280.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate319.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate280.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate319.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16049,18 +18037,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate280.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate319.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 1){
-validate280.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate319.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate280.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate319.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16075,21 +18063,21 @@ var valid0 = true;
 }
 }
 else {
-validate280.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate319.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate280.errors = vErrors;
+validate319.errors = vErrors;
 return errors === 0;
 }
-validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema478 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema531 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
-function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate282.evaluated;
+const evaluated0 = validate321.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16100,14 +18088,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.form === undefined) || (!(func0.call(data, "form")))) && (missing0 = "form")){
-validate282.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate321.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "form") || (key0 === "with"))){
-validate282.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate321.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16119,18 +18107,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate282.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+validate321.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate282.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate321.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate282.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
+validate321.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16156,21 +18144,21 @@ var valid0 = true;
 }
 }
 else {
-validate282.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate321.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate282.errors = vErrors;
+validate321.errors = vErrors;
 return errors === 0;
 }
-validate282.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate321.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema479 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+const schema532 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
 
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate285.evaluated;
+const evaluated0 = validate324.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16181,14 +18169,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate285.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate324.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body"))){
-validate285.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate324.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16200,18 +18188,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate285.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate324.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate285.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate324.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate285.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate324.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16263,21 +18251,21 @@ var valid0 = true;
 }
 }
 else {
-validate285.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate324.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate285.errors = vErrors;
+validate324.errors = vErrors;
 return errors === 0;
 }
-validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema480 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+const schema533 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
 
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate290.evaluated;
+const evaluated0 = validate329.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16289,7 +18277,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "toast") || (key0 === "reload")) || (key0 === "show"))){
-validate290.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate329.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16302,18 +18290,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate290.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate329.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate290.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate329.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate329.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16326,7 +18314,7 @@ if(valid0){
 if(data.reload !== undefined && func0.call(data, "reload")){
 const _errs6 = errors;
 if(typeof data.reload !== "boolean"){
-validate290.errors = [{instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "boolean"}}];
+validate329.errors = [{instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -16342,14 +18330,14 @@ if(errors === _errs8){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing0;
 if((((data2.title === undefined) || (!(func0.call(data2, "title")))) && (missing0 = "title")) || (((data2.field === undefined) || (!(func0.call(data2, "field")))) && (missing0 = "field"))){
-validate290.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/required",keyword:"required",params:{missingProperty: missing0}}];
+validate329.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs10 = errors;
 for(const key1 of Object.keys(data2)){
 if(!(((key1 === "title") || (key1 === "text")) || (key1 === "field"))){
-validate290.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate329.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -16362,18 +18350,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate290.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate329.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate290.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate329.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate329.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16390,18 +18378,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate290.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate329.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate290.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate329.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate329.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16417,12 +18405,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func68(data5) < 1){
-validate290.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+validate329.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/type",keyword:"type",params:{type: "string"}}];
+validate329.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16437,7 +18425,7 @@ var valid2 = true;
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/type",keyword:"type",params:{type: "object"}}];
+validate329.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -16451,20 +18439,20 @@ var valid0 = true;
 }
 }
 else {
-validate290.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate329.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate290.errors = vErrors;
+validate329.errors = vErrors;
 return errors === 0;
 }
-validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate277.evaluated;
+const evaluated0 = validate316.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16475,14 +18463,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate277.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate316.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema472.properties, key0))){
-validate277.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema525.properties, key0))){
+validate316.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16494,18 +18482,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate277.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate316.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate277.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate316.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate316.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16519,11 +18507,11 @@ if(data.on !== undefined && func0.call(data, "on")){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate277.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
+validate316.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate277.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema472.properties.on.enum}}];
+validate316.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema525.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -16536,11 +18524,11 @@ if(data.kind !== undefined && func0.call(data, "kind")){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate277.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate316.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate277.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema472.properties.kind.enum}}];
+validate316.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema525.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -16556,18 +18544,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate277.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate316.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate277.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate316.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate316.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16583,18 +18571,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate277.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate316.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data4)){
-validate277.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate316.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate316.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16607,7 +18595,7 @@ if(valid0){
 if(data.primary !== undefined && func0.call(data, "primary")){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate277.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
+validate316.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -16622,12 +18610,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate277.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate316.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate316.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16663,8 +18651,8 @@ var valid0 = true;
 if(valid0){
 if(data.confirm !== undefined && func0.call(data, "confirm")){
 const _errs26 = errors;
-if(!(validate280(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+if(!(validate319(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs26 === errors;
@@ -16675,8 +18663,8 @@ var valid0 = true;
 if(valid0){
 if(data.open !== undefined && func0.call(data, "open")){
 const _errs27 = errors;
-if(!(validate282(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors);
+if(!(validate321(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs27 === errors;
@@ -16691,12 +18679,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate277.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate316.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate316.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16708,8 +18696,8 @@ var valid0 = true;
 if(valid0){
 if(data.call !== undefined && func0.call(data, "call")){
 const _errs31 = errors;
-if(!(validate285(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+if(!(validate324(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs31 === errors;
@@ -16720,8 +18708,8 @@ var valid0 = true;
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
 const _errs32 = errors;
-if(!(validate290(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors);
+if(!(validate329(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs32 === errors;
@@ -16746,21 +18734,21 @@ var valid0 = true;
 }
 }
 else {
-validate277.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate316.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate277.errors = vErrors;
+validate316.errors = vErrors;
 return errors === 0;
 }
-validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate316.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema484 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
+const schema537 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate293.evaluated;
+const evaluated0 = validate332.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16771,14 +18759,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")){
-validate293.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate332.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "title") || (key0 === "text"))){
-validate293.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate332.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16791,18 +18779,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate293.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate332.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate293.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate332.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate293.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate332.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16819,18 +18807,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate293.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate332.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate293.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate332.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate293.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate332.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16844,21 +18832,21 @@ var valid0 = true;
 }
 }
 else {
-validate293.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate332.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate293.errors = vErrors;
+validate332.errors = vErrors;
 return errors === 0;
 }
-validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/list.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate270.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16869,14 +18857,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
-validate234.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate270.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema450.properties, key0))){
-validate234.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema503.properties, key0))){
+validate270.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -16889,18 +18877,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate234.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate234.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate270.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16915,13 +18903,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate234.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate270.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate234.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -16934,8 +18922,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate235(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate271(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -16951,24 +18939,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate234.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate270.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate234.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate234.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate270.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -16985,18 +18973,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate234.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate270.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate234.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17013,18 +19001,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate234.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate270.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate234.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17043,7 +19031,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate234.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate270.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -17055,12 +19043,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate234.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17076,12 +19064,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate234.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17094,7 +19082,7 @@ var valid7 = true;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate270.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -17111,18 +19099,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate234.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate234.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate270.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17134,8 +19122,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs36 = errors;
-if(!(validate237(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate273(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -17146,8 +19134,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined && func0.call(data, "source")){
 const _errs37 = errors;
-if(!(validate241(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate277(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs37 === errors;
@@ -17162,12 +19150,12 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
-validate234.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17180,7 +19168,7 @@ if(valid0){
 if(data.search !== undefined && func0.call(data, "search")){
 const _errs41 = errors;
 if(typeof data.search !== "boolean"){
-validate234.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "boolean"}}];
+validate270.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -17212,8 +19200,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs47 = errors;
-if(!(validate245(data14[i0], {instancePath:instancePath+"/filters/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate281(data14[i0], {instancePath:instancePath+"/filters/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs47 === errors;
@@ -17272,7 +19260,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
-validate234.errors = vErrors;
+validate270.errors = vErrors;
 return false;
 }
 else {
@@ -17298,12 +19286,12 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(Array.isArray(data16)){
 if(data16.length > 100){
-validate234.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate270.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data16.length < 1){
-validate234.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -17311,8 +19299,8 @@ var valid11 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs54 = errors;
-if(!(validate268(data16[i1], {instancePath:instancePath+"/columns/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate307(data16[i1], {instancePath:instancePath+"/columns/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs54 === errors;
@@ -17324,7 +19312,7 @@ break;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+validate270.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -17342,14 +19330,14 @@ if(errors === _errs56){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing1;
 if((((data18.by === undefined) || (!(func0.call(data18, "by")))) && (missing1 = "by")) || (((data18.type === undefined) || (!(func0.call(data18, "type")))) && (missing1 = "type"))){
-validate234.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/required",keyword:"required",params:{missingProperty: missing1}}];
+validate270.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key2 of Object.keys(data18)){
 if(!((key2 === "by") || (key2 === "type"))){
-validate234.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate270.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -17361,12 +19349,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data19 === "string"){
 if(func68(data19) < 1){
-validate234.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17380,11 +19368,11 @@ if(data18.type !== undefined && func0.call(data18, "type")){
 let data20 = data18.type;
 const _errs62 = errors;
 if(typeof data20 !== "string"){
-validate234.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate234.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema471.properties.type.enum}}];
+validate270.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema524.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs62 === errors;
@@ -17397,7 +19385,7 @@ var valid13 = true;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/type",keyword:"type",params:{type: "object"}}];
+validate270.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -17411,18 +19399,18 @@ if(data.pagesize !== undefined && func0.call(data, "pagesize")){
 let data21 = data.pagesize;
 const _errs65 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-validate234.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/type",keyword:"type",params:{type: "integer"}}];
+validate270.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs65){
 if((typeof data21 == "number") && (isFinite(data21))){
 if(data21 > 200 || isNaN(data21)){
-validate234.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+validate270.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
 return false;
 }
 else {
 if(data21 < 1 || isNaN(data21)){
-validate234.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate270.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -17440,7 +19428,7 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(Array.isArray(data22)){
 if(data22.length > 50){
-validate234.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate270.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -17448,8 +19436,8 @@ var valid14 = true;
 const len2 = data22.length;
 for(let i2=0; i2<len2; i2++){
 const _errs69 = errors;
-if(!(validate277(data22[i2], {instancePath:instancePath+"/actions/" + i2,parentData:data22,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
+if(!(validate316(data22[i2], {instancePath:instancePath+"/actions/" + i2,parentData:data22,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
 errors = vErrors.length;
 }
 var valid14 = _errs69 === errors;
@@ -17460,7 +19448,7 @@ break;
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
+validate270.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -17472,8 +19460,8 @@ var valid0 = true;
 if(valid0){
 if(data.empty !== undefined && func0.call(data, "empty")){
 const _errs70 = errors;
-if(!(validate293(data.empty, {instancePath:instancePath+"/empty",parentData:data,parentDataProperty:"empty",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
+if(!(validate332(data.empty, {instancePath:instancePath+"/empty",parentData:data,parentDataProperty:"empty",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs70 === errors;
@@ -17486,11 +19474,11 @@ if(data.selection !== undefined && func0.call(data, "selection")){
 let data25 = data.selection;
 const _errs71 = errors;
 if(typeof data25 !== "string"){
-validate234.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/type",keyword:"type",params:{type: "string"}}];
+validate270.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data25 === "none") || (data25 === "multiple"))){
-validate234.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema450.properties.selection.enum}}];
+validate270.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema503.properties.selection.enum}}];
 return false;
 }
 var valid0 = _errs71 === errors;
@@ -17520,22 +19508,22 @@ var valid0 = true;
 }
 }
 else {
-validate234.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate270.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate234.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
-validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate270.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const report = validate295;
-const schema487 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
+export const report = validate334;
+const schema540 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
 
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate296.evaluated;
+const evaluated0 = validate335.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17545,12 +19533,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate296.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate335.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate296.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate335.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -17564,14 +19552,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate296.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate296.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -17583,18 +19571,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate296.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate296.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate296.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17610,18 +19598,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate296.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate296.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate296.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17637,12 +19625,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate296.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate296.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17657,7 +19645,7 @@ var valid2 = true;
 }
 }
 else {
-validate296.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate335.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -17670,20 +19658,20 @@ break;
 }
 }
 else {
-validate296.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate335.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate296.errors = vErrors;
+validate335.errors = vErrors;
 return errors === 0;
 }
-validate296.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate335.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate298.evaluated;
+const evaluated0 = validate337.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17693,12 +19681,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate298.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+validate337.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate298.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate337.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -17706,8 +19694,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate238(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate274(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -17719,20 +19707,20 @@ break;
 }
 }
 else {
-validate298.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate337.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate298.errors = vErrors;
+validate337.errors = vErrors;
 return errors === 0;
 }
-validate298.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate337.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate301.evaluated;
+const evaluated0 = validate340.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17743,14 +19731,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate301.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate340.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate301.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate340.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -17762,18 +19750,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate301.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate340.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate301.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate340.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate301.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate340.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -17812,20 +19800,20 @@ var valid0 = true;
 }
 }
 else {
-validate301.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate340.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate301.errors = vErrors;
+validate340.errors = vErrors;
 return errors === 0;
 }
-validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate305.evaluated;
+const evaluated0 = validate344.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18023,32 +20011,59 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "inputproperty"){
+if(!(validate212(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "locationselect"){
+if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "itemtree"){
+if(!(validate229(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
-validate305.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
+validate344.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate305.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
+validate344.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate305.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate344.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate305.errors = vErrors;
+validate344.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate305.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate344.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate328.evaluated;
+const evaluated0 = validate370.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18059,14 +20074,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate328.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate370.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema465.properties, key0))){
-validate328.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema518.properties, key0))){
+validate370.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -18078,12 +20093,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate328.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+validate370.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate328.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+validate370.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18100,18 +20115,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate328.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate370.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate328.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate370.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate328.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate370.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18125,11 +20140,11 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs10 = errors;
 if(typeof data2 !== "string"){
-validate328.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate370.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate328.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema465.properties.format.enum}}];
+validate370.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema518.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -18142,18 +20157,18 @@ if(data.decimals !== undefined && func0.call(data, "decimals")){
 let data3 = data.decimals;
 const _errs14 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate328.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+validate370.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs14){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate328.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+validate370.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate328.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate370.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -18168,7 +20183,7 @@ if(valid0){
 if(data.sortable !== undefined && func0.call(data, "sortable")){
 const _errs16 = errors;
 if(typeof data.sortable !== "boolean"){
-validate328.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
+validate370.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -18181,11 +20196,11 @@ if(data.defaultorder !== undefined && func0.call(data, "defaultorder")){
 let data5 = data.defaultorder;
 const _errs18 = errors;
 if(typeof data5 !== "string"){
-validate328.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
+validate370.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data5 === "asc") || (data5 === "desc"))){
-validate328.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema465.properties.defaultorder.enum}}];
+validate370.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema518.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -18198,18 +20213,18 @@ if(data.width !== undefined && func0.call(data, "width")){
 let data6 = data.width;
 const _errs21 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate328.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+validate370.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs21){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1200 || isNaN(data6)){
-validate328.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
+validate370.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
 return false;
 }
 else {
 if(data6 < 40 || isNaN(data6)){
-validate328.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+validate370.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
 return false;
 }
 }
@@ -18224,7 +20239,7 @@ if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
 const _errs23 = errors;
 if(typeof data.key !== "boolean"){
-validate328.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+validate370.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -18245,18 +20260,18 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data9 === "string"){
 if(func68(data9) > 500){
-validate328.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate370.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data9) < 1){
-validate328.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate370.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate328.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate370.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18267,7 +20282,7 @@ break;
 }
 }
 else {
-validate328.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+validate370.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -18286,11 +20301,11 @@ for(const key2 of Object.keys(data10)){
 let data11 = data10[key2];
 const _errs35 = errors;
 if(typeof data11 !== "string"){
-validate328.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+validate370.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate328.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema468.enum}}];
+validate370.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema521.enum}}];
 return false;
 }
 var valid4 = _errs35 === errors;
@@ -18300,7 +20315,7 @@ break;
 }
 }
 else {
-validate328.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+validate370.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -18316,8 +20331,8 @@ const _errs39 = errors;
 const _errs40 = errors;
 let valid6 = false;
 const _errs41 = errors;
-if(!(validate269(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate308(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs41 === errors;
@@ -18326,8 +20341,8 @@ if(_valid0){
 var props0 = true;
 }
 const _errs42 = errors;
-if(!(validate272(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate311(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs42 === errors;
@@ -18346,7 +20361,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate328.errors = vErrors;
+validate370.errors = vErrors;
 return false;
 }
 else {
@@ -18392,20 +20407,20 @@ var valid0 = true;
 }
 }
 else {
-validate328.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate370.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate328.errors = vErrors;
+validate370.errors = vErrors;
 return errors === 0;
 }
-validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate375.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18416,14 +20431,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate333.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate375.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema472.properties, key0))){
-validate333.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema525.properties, key0))){
+validate375.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -18435,18 +20450,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate333.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate375.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate333.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate375.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate333.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate375.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18460,11 +20475,11 @@ if(data.on !== undefined && func0.call(data, "on")){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate333.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
+validate375.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate333.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema472.properties.on.enum}}];
+validate375.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema525.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -18477,11 +20492,11 @@ if(data.kind !== undefined && func0.call(data, "kind")){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate333.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate375.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate333.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema472.properties.kind.enum}}];
+validate375.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema525.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -18497,18 +20512,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate333.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate375.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate333.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate375.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate333.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate375.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18524,18 +20539,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate333.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate375.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data4)){
-validate333.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate375.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate333.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate375.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18548,7 +20563,7 @@ if(valid0){
 if(data.primary !== undefined && func0.call(data, "primary")){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate333.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
+validate375.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -18563,12 +20578,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate333.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate375.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate333.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate375.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18604,8 +20619,8 @@ var valid0 = true;
 if(valid0){
 if(data.confirm !== undefined && func0.call(data, "confirm")){
 const _errs26 = errors;
-if(!(validate280(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+if(!(validate319(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs26 === errors;
@@ -18616,8 +20631,8 @@ var valid0 = true;
 if(valid0){
 if(data.open !== undefined && func0.call(data, "open")){
 const _errs27 = errors;
-if(!(validate282(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors);
+if(!(validate321(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs27 === errors;
@@ -18632,12 +20647,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate333.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate375.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate333.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate375.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18649,8 +20664,8 @@ var valid0 = true;
 if(valid0){
 if(data.call !== undefined && func0.call(data, "call")){
 const _errs31 = errors;
-if(!(validate285(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+if(!(validate324(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs31 === errors;
@@ -18661,8 +20676,8 @@ var valid0 = true;
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
 const _errs32 = errors;
-if(!(validate290(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors);
+if(!(validate329(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs32 === errors;
@@ -18687,20 +20702,20 @@ var valid0 = true;
 }
 }
 else {
-validate333.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate375.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate333.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate375.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate341.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18711,14 +20726,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")){
-validate341.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate383.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "title") || (key0 === "text"))){
-validate341.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate383.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -18731,18 +20746,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate341.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate383.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate341.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate383.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate341.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate383.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18759,18 +20774,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate341.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate341.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate341.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18784,21 +20799,21 @@ var valid0 = true;
 }
 }
 else {
-validate341.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate383.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate341.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/report.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate295.evaluated;
+const evaluated0 = validate334.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18809,14 +20824,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
-validate295.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate334.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema487.properties, key0))){
-validate295.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema540.properties, key0))){
+validate334.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -18829,18 +20844,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate295.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate295.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate334.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18855,13 +20870,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate295.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate334.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate295.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -18874,8 +20889,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate296(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
+if(!(validate335(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -18891,24 +20906,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate295.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate334.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate295.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate295.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate334.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18925,18 +20940,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate295.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate334.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate295.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18953,18 +20968,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate295.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate334.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate295.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -18983,7 +20998,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate295.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate334.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -18995,12 +21010,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate295.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19016,12 +21031,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate295.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19034,7 +21049,7 @@ var valid7 = true;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate334.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -19051,18 +21066,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate295.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate295.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate334.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19074,8 +21089,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs36 = errors;
-if(!(validate298(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate337(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -19086,8 +21101,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined && func0.call(data, "source")){
 const _errs37 = errors;
-if(!(validate301(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate301.errors : vErrors.concat(validate301.errors);
+if(!(validate340(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs37 === errors;
@@ -19102,12 +21117,12 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
-validate295.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19120,7 +21135,7 @@ if(valid0){
 if(data.search !== undefined && func0.call(data, "search")){
 const _errs41 = errors;
 if(typeof data.search !== "boolean"){
-validate295.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "boolean"}}];
+validate334.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -19152,8 +21167,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs47 = errors;
-if(!(validate305(data14[i0], {instancePath:instancePath+"/filters/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+if(!(validate344(data14[i0], {instancePath:instancePath+"/filters/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs47 === errors;
@@ -19212,7 +21227,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
-validate295.errors = vErrors;
+validate334.errors = vErrors;
 return false;
 }
 else {
@@ -19238,12 +21253,12 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(Array.isArray(data16)){
 if(data16.length > 100){
-validate295.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate334.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data16.length < 1){
-validate295.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -19251,8 +21266,8 @@ var valid11 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs54 = errors;
-if(!(validate328(data16[i1], {instancePath:instancePath+"/columns/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+if(!(validate370(data16[i1], {instancePath:instancePath+"/columns/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs54 === errors;
@@ -19264,7 +21279,7 @@ break;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+validate334.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -19282,14 +21297,14 @@ if(errors === _errs56){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing1;
 if((((data18.by === undefined) || (!(func0.call(data18, "by")))) && (missing1 = "by")) || (((data18.type === undefined) || (!(func0.call(data18, "type")))) && (missing1 = "type"))){
-validate295.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/required",keyword:"required",params:{missingProperty: missing1}}];
+validate334.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key2 of Object.keys(data18)){
 if(!((key2 === "by") || (key2 === "type"))){
-validate295.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate334.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -19301,12 +21316,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data19 === "string"){
 if(func68(data19) < 1){
-validate295.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19320,11 +21335,11 @@ if(data18.type !== undefined && func0.call(data18, "type")){
 let data20 = data18.type;
 const _errs62 = errors;
 if(typeof data20 !== "string"){
-validate295.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate295.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema471.properties.type.enum}}];
+validate334.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema524.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs62 === errors;
@@ -19337,7 +21352,7 @@ var valid13 = true;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/type",keyword:"type",params:{type: "object"}}];
+validate334.errors = [{instancePath:instancePath+"/sort",schemaPath:"definitions.schema.json#/$defs/Sort/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -19351,18 +21366,18 @@ if(data.pagesize !== undefined && func0.call(data, "pagesize")){
 let data21 = data.pagesize;
 const _errs65 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-validate295.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/type",keyword:"type",params:{type: "integer"}}];
+validate334.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs65){
 if((typeof data21 == "number") && (isFinite(data21))){
 if(data21 > 200 || isNaN(data21)){
-validate295.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+validate334.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
 return false;
 }
 else {
 if(data21 < 1 || isNaN(data21)){
-validate295.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/pagesize",schemaPath:"#/properties/pagesize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -19380,7 +21395,7 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(Array.isArray(data22)){
 if(data22.length > 50){
-validate295.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate334.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -19388,8 +21403,8 @@ var valid14 = true;
 const len2 = data22.length;
 for(let i2=0; i2<len2; i2++){
 const _errs69 = errors;
-if(!(validate333(data22[i2], {instancePath:instancePath+"/actions/" + i2,parentData:data22,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+if(!(validate375(data22[i2], {instancePath:instancePath+"/actions/" + i2,parentData:data22,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 var valid14 = _errs69 === errors;
@@ -19400,7 +21415,7 @@ break;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
+validate334.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -19412,8 +21427,8 @@ var valid0 = true;
 if(valid0){
 if(data.empty !== undefined && func0.call(data, "empty")){
 const _errs70 = errors;
-if(!(validate341(data.empty, {instancePath:instancePath+"/empty",parentData:data,parentDataProperty:"empty",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+if(!(validate383(data.empty, {instancePath:instancePath+"/empty",parentData:data,parentDataProperty:"empty",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs70 === errors;
@@ -19429,14 +21444,14 @@ if(errors === _errs71){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing2;
 if(((data25.sheet === undefined) || (!(func0.call(data25, "sheet")))) && (missing2 = "sheet")){
-validate295.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/required",keyword:"required",params:{missingProperty: missing2}}];
+validate334.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
 const _errs73 = errors;
 for(const key3 of Object.keys(data25)){
 if(!(key3 === "sheet")){
-validate295.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+validate334.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
@@ -19448,18 +21463,18 @@ const _errs75 = errors;
 if(errors === _errs75){
 if(typeof data26 === "string"){
 if(func68(data26) > 500){
-validate295.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate334.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data26) < 1){
-validate295.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate334.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate334.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19468,7 +21483,7 @@ return false;
 }
 }
 else {
-validate295.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "object"}}];
+validate334.errors = [{instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -19499,23 +21514,23 @@ var valid0 = true;
 }
 }
 else {
-validate295.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate334.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate295.errors = vErrors;
+validate334.errors = vErrors;
 return errors === 0;
 }
-validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const lookup = validate343;
-const schema511 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema522 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+export const lookup = validate385;
+const schema564 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema575 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate344.evaluated;
+const evaluated0 = validate386.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19525,12 +21540,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate344.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate386.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate344.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate386.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -19544,14 +21559,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate344.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate344.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -19563,18 +21578,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate344.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate344.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate344.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19590,18 +21605,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate344.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate344.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate344.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19617,12 +21632,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate344.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate344.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19637,7 +21652,7 @@ var valid2 = true;
 }
 }
 else {
-validate344.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate386.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -19650,20 +21665,20 @@ break;
 }
 }
 else {
-validate344.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate386.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate344.errors = vErrors;
+validate386.errors = vErrors;
 return errors === 0;
 }
-validate344.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate386.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate346.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19674,14 +21689,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate346.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate388.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate346.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate388.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -19693,18 +21708,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate346.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate388.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate346.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate388.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate388.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19743,20 +21758,20 @@ var valid0 = true;
 }
 }
 else {
-validate346.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate388.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate346.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
-validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19767,14 +21782,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate350.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate392.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema465.properties, key0))){
-validate350.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema518.properties, key0))){
+validate392.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -19786,12 +21801,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate350.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+validate392.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate350.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+validate392.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19808,18 +21823,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate350.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate392.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate350.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate392.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate350.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate392.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19833,11 +21848,11 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs10 = errors;
 if(typeof data2 !== "string"){
-validate350.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate392.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list"))){
-validate350.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema465.properties.format.enum}}];
+validate392.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema518.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -19850,18 +21865,18 @@ if(data.decimals !== undefined && func0.call(data, "decimals")){
 let data3 = data.decimals;
 const _errs14 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate350.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+validate392.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs14){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate350.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+validate392.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate350.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate392.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -19876,7 +21891,7 @@ if(valid0){
 if(data.sortable !== undefined && func0.call(data, "sortable")){
 const _errs16 = errors;
 if(typeof data.sortable !== "boolean"){
-validate350.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
+validate392.errors = [{instancePath:instancePath+"/sortable",schemaPath:"#/properties/sortable/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -19889,11 +21904,11 @@ if(data.defaultorder !== undefined && func0.call(data, "defaultorder")){
 let data5 = data.defaultorder;
 const _errs18 = errors;
 if(typeof data5 !== "string"){
-validate350.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
+validate392.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data5 === "asc") || (data5 === "desc"))){
-validate350.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema465.properties.defaultorder.enum}}];
+validate392.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema518.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -19906,18 +21921,18 @@ if(data.width !== undefined && func0.call(data, "width")){
 let data6 = data.width;
 const _errs21 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate350.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+validate392.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs21){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1200 || isNaN(data6)){
-validate350.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
+validate392.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1200}}];
 return false;
 }
 else {
 if(data6 < 40 || isNaN(data6)){
-validate350.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+validate392.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
 return false;
 }
 }
@@ -19932,7 +21947,7 @@ if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
 const _errs23 = errors;
 if(typeof data.key !== "boolean"){
-validate350.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+validate392.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -19953,18 +21968,18 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data9 === "string"){
 if(func68(data9) > 500){
-validate350.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate392.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data9) < 1){
-validate350.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate392.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate350.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate392.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -19975,7 +21990,7 @@ break;
 }
 }
 else {
-validate350.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+validate392.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -19994,11 +22009,11 @@ for(const key2 of Object.keys(data10)){
 let data11 = data10[key2];
 const _errs35 = errors;
 if(typeof data11 !== "string"){
-validate350.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+validate392.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((data11 === "success") || (data11 === "warning")) || (data11 === "danger")) || (data11 === "info")) || (data11 === "neutral"))){
-validate350.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema468.enum}}];
+validate392.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema521.enum}}];
 return false;
 }
 var valid4 = _errs35 === errors;
@@ -20008,7 +22023,7 @@ break;
 }
 }
 else {
-validate350.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+validate392.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -20024,8 +22039,8 @@ const _errs39 = errors;
 const _errs40 = errors;
 let valid6 = false;
 const _errs41 = errors;
-if(!(validate269(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate308(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs41 === errors;
@@ -20034,8 +22049,8 @@ if(_valid0){
 var props0 = true;
 }
 const _errs42 = errors;
-if(!(validate272(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate311(data12, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs42 === errors;
@@ -20054,7 +22069,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate350.errors = vErrors;
+validate392.errors = vErrors;
 return false;
 }
 else {
@@ -20100,20 +22115,20 @@ var valid0 = true;
 }
 }
 else {
-validate350.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate392.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate350.errors = vErrors;
+validate392.errors = vErrors;
 return errors === 0;
 }
-validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate355.evaluated;
+const evaluated0 = validate397.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20311,33 +22326,60 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "inputproperty"){
+if(!(validate212(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "locationselect"){
+if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "itemtree"){
+if(!(validate229(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
-validate355.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
+validate397.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "filtertype", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate355.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
+validate397.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "filtertype", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate355.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate397.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate355.errors = vErrors;
+validate397.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate355.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate397.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/lookup.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate343.evaluated;
+const evaluated0 = validate385.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20348,14 +22390,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.display === undefined) || (!(func0.call(data, "display")))) && (missing0 = "display"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
-validate343.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate385.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema511.properties, key0))){
-validate343.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema564.properties, key0))){
+validate385.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -20368,18 +22410,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate343.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate343.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate385.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20394,13 +22436,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate343.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate385.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate343.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -20413,8 +22455,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate344(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
+if(!(validate386(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -20430,24 +22472,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate343.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate385.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate343.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate343.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate385.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20464,18 +22506,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate343.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate385.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate343.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20492,18 +22534,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate343.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate385.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate343.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20522,7 +22564,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate343.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate385.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -20534,12 +22576,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate343.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20555,12 +22597,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate343.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20573,7 +22615,7 @@ var valid7 = true;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate385.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -20590,18 +22632,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate343.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate343.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate385.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20613,8 +22655,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined && func0.call(data, "source")){
 const _errs36 = errors;
-if(!(validate346(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate346.errors : vErrors.concat(validate346.errors);
+if(!(validate388(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -20629,12 +22671,12 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate343.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20652,14 +22694,14 @@ if(errors === _errs41){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing1;
 if(((data12.label === undefined) || (!(func0.call(data12, "label")))) && (missing1 = "label")){
-validate343.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/required",keyword:"required",params:{missingProperty: missing1}}];
+validate385.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs43 = errors;
 for(const key2 of Object.keys(data12)){
 if(!(((key2 === "label") || (key2 === "label2")) || (key2 === "label3"))){
-validate343.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate385.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -20671,12 +22713,12 @@ const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data13 === "string"){
 if(func68(data13) < 1){
-validate343.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20692,12 +22734,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data14 === "string"){
 if(func68(data14) < 1){
-validate343.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20713,12 +22755,12 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(typeof data15 === "string"){
 if(func68(data15) < 1){
-validate343.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20733,7 +22775,7 @@ var valid10 = true;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/type",keyword:"type",params:{type: "object"}}];
+validate385.errors = [{instancePath:instancePath+"/display",schemaPath:"definitions.schema.json#/$defs/Display/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -20749,12 +22791,12 @@ const _errs53 = errors;
 if(errors === _errs53){
 if(Array.isArray(data16)){
 if(data16.length > 20){
-validate343.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate385.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data16.length < 1){
-validate343.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -20762,8 +22804,8 @@ var valid11 = true;
 const len0 = data16.length;
 for(let i0=0; i0<len0; i0++){
 const _errs55 = errors;
-if(!(validate350(data16[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data16,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
+if(!(validate392(data16[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data16,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate392.errors : vErrors.concat(validate392.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs55 === errors;
@@ -20775,7 +22817,7 @@ break;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+validate385.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -20791,7 +22833,7 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(Array.isArray(data18)){
 if(data18.length > 50){
-validate343.errors = [{instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate385.errors = [{instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -20799,8 +22841,8 @@ var valid12 = true;
 const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
 const _errs58 = errors;
-if(!(validate355(data18[i1], {instancePath:instancePath+"/filters/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
+if(!(validate397(data18[i1], {instancePath:instancePath+"/filters/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate397.errors : vErrors.concat(validate397.errors);
 errors = vErrors.length;
 }
 var valid12 = _errs58 === errors;
@@ -20811,7 +22853,7 @@ break;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/type",keyword:"type",params:{type: "array"}}];
+validate385.errors = [{instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -20827,12 +22869,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data20 === "string"){
 if(func68(data20) < 1){
-validate343.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20848,12 +22890,12 @@ const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data21 === "string"){
 if(func68(data21) < 1){
-validate343.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/minLength",keyword:"minLength",params:{limit: 1}}];
+validate385.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate343.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/type",keyword:"type",params:{type: "string"}}];
+validate385.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20880,23 +22922,23 @@ var valid0 = true;
 }
 }
 else {
-validate343.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate385.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate343.errors = vErrors;
+validate385.errors = vErrors;
 return errors === 0;
 }
-validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const form = validate378;
-const schema528 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
-const pattern107 = new RegExp("^[A-Za-z]\\w*$", "u");
+export const form = validate423;
+const schema581 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const pattern112 = new RegExp("^[A-Za-z]\\w*$", "u");
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate379.evaluated;
+const evaluated0 = validate424.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20906,12 +22948,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate379.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate424.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate379.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate424.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -20925,14 +22967,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate379.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate379.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -20944,18 +22986,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate379.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate379.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate379.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20971,18 +23013,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate379.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate379.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate379.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -20998,12 +23040,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate379.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate379.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21018,7 +23060,7 @@ var valid2 = true;
 }
 }
 else {
-validate379.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate424.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -21031,20 +23073,20 @@ break;
 }
 }
 else {
-validate379.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate424.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate379.errors = vErrors;
+validate424.errors = vErrors;
 return errors === 0;
 }
-validate379.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate424.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate426.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21054,12 +23096,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate381.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+validate426.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate381.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate426.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -21067,8 +23109,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate238(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate274(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -21080,38 +23122,39 @@ break;
 }
 }
 else {
-validate381.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate426.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate381.errors = vErrors;
+validate426.errors = vErrors;
 return errors === 0;
 }
-validate381.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate426.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema540 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema543 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
-const schema547 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","editabletable"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","A table whose cells are edited in place. For forms."]};
-const schema548 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"}},"additionalProperties":false};
-const schema549 = {"description":"Value at the start; its form depends on the filtertype."};
-const schema550 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
-const schema551 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
-const schema585 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
-const schema586 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
-const schema587 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
-const schema588 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1971c2"]},"description":"Colours on offer."};
-const schema592 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON: the first fault is told with its line and column.","Any text, kept to the letter."]};
-const schema593 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["pdf"]},"description":"Extensions of the files that are taken, without the dot."};
-const schema594 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
-const schema595 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
-const schema599 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
-const pattern117 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
-const pattern118 = new RegExp("^[a-z0-9]{1,10}$", "u");
+const schema593 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema596 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema600 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","editabletable","inputproperty","locationselect","itemtree","iconpicker"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms."]};
+const schema601 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
+const schema602 = {"description":"Value at the start; its form depends on the filtertype."};
+const schema603 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
+const schema604 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema638 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
+const schema639 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
+const schema640 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
+const schema641 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
+const schema645 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
+const schema646 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
+const schema647 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
+const schema648 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
+const schema652 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
+const schema656 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
+const pattern122 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const pattern123 = new RegExp("^[a-z0-9]{1,10}$", "u");
 
-function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate387.evaluated;
+const evaluated0 = validate432.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21121,12 +23164,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 100){
-validate387.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate432.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate387.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate432.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -21140,14 +23183,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.from === undefined) || (!(func0.call(data0, "from")))) && (missing0 = "from")) || (((data0.to === undefined) || (!(func0.call(data0, "to")))) && (missing0 = "to"))){
-validate387.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/required",keyword:"required",params:{missingProperty: missing0}}];
+validate432.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!((key0 === "from") || (key0 === "to"))){
-validate387.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate432.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -21159,12 +23202,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!pattern40.test(data1)){
-validate387.errors = [{instancePath:instancePath+"/" + i0+"/from",schemaPath:"#/$defs/TimeSlot/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
+validate432.errors = [{instancePath:instancePath+"/" + i0+"/from",schemaPath:"#/$defs/TimeSlot/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
 return false;
 }
 }
 else {
-validate387.errors = [{instancePath:instancePath+"/" + i0+"/from",schemaPath:"#/$defs/TimeSlot/properties/from/type",keyword:"type",params:{type: "string"}}];
+validate432.errors = [{instancePath:instancePath+"/" + i0+"/from",schemaPath:"#/$defs/TimeSlot/properties/from/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21180,12 +23223,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(!pattern40.test(data2)){
-validate387.errors = [{instancePath:instancePath+"/" + i0+"/to",schemaPath:"#/$defs/TimeSlot/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
+validate432.errors = [{instancePath:instancePath+"/" + i0+"/to",schemaPath:"#/$defs/TimeSlot/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
 return false;
 }
 }
 else {
-validate387.errors = [{instancePath:instancePath+"/" + i0+"/to",schemaPath:"#/$defs/TimeSlot/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate432.errors = [{instancePath:instancePath+"/" + i0+"/to",schemaPath:"#/$defs/TimeSlot/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21199,7 +23242,7 @@ var valid2 = true;
 }
 }
 else {
-validate387.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/type",keyword:"type",params:{type: "object"}}];
+validate432.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/TimeSlot/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -21212,20 +23255,20 @@ break;
 }
 }
 else {
-validate387.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate432.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate387.errors = vErrors;
+validate432.errors = vErrors;
 return errors === 0;
 }
-validate387.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate432.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate389.evaluated;
+const evaluated0 = validate434.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21235,12 +23278,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 500){
-validate389.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 500}}];
+validate434.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 500}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate389.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate434.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -21261,20 +23304,20 @@ break;
 }
 }
 else {
-validate389.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate434.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate389.errors = vErrors;
+validate434.errors = vErrors;
 return errors === 0;
 }
-validate389.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate434.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate392.evaluated;
+const evaluated0 = validate437.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21285,18 +23328,18 @@ if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynam
 vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
-validate392.errors = vErrors;
+validate437.errors = vErrors;
 return errors === 0;
 }
-validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema596 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
-const schema597 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["Any text.","A number.","A day.","True or false.","One of the options of the column."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
+const schema649 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
+const schema650 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
-function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate396.evaluated;
+const evaluated0 = validate441.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21307,14 +23350,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.columnname === undefined) || (!(func0.call(data, "columnname")))) && (missing0 = "columnname")) || (((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type"))){
-validate396.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate441.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema597.properties, key0))){
-validate396.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema650.properties, key0))){
+validate441.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -21326,18 +23369,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) > 100){
-validate396.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/maxLength",keyword:"maxLength",params:{limit: 100}}];
+validate441.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate396.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate396.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21351,11 +23394,11 @@ if(data.type !== undefined && func0.call(data, "type")){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate396.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((data1 === "text") || (data1 === "number")) || (data1 === "date")) || (data1 === "checkbox")) || (data1 === "dropdown"))){
-validate396.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema597.properties.type.enum}}];
+validate441.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema650.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -21371,18 +23414,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate396.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate441.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 1){
-validate396.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate396.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate441.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21395,7 +23438,7 @@ if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
 const _errs11 = errors;
 if(typeof data.isrequired !== "boolean"){
-validate396.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+validate441.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -21407,7 +23450,7 @@ if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs13 = errors;
 if(typeof data.isdisabled !== "boolean"){
-validate396.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+validate441.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -21420,7 +23463,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data5 = data.min;
 const _errs15 = errors;
 if(!((typeof data5 == "number") && (isFinite(data5)))){
-validate396.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+validate441.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -21433,7 +23476,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data6 = data.max;
 const _errs17 = errors;
 if(!((typeof data6 == "number") && (isFinite(data6)))){
-validate396.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
+validate441.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -21446,18 +23489,18 @@ if(data.decimals !== undefined && func0.call(data, "decimals")){
 let data7 = data.decimals;
 const _errs19 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate396.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+validate441.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs19){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 6 || isNaN(data7)){
-validate396.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+validate441.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
 if(data7 < 0 || isNaN(data7)){
-validate396.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate441.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -21473,18 +23516,18 @@ if(data.maxlength !== undefined && func0.call(data, "maxlength")){
 let data8 = data.maxlength;
 const _errs21 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate396.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+validate441.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs21){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4000 || isNaN(data8)){
-validate396.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+validate441.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate396.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -21502,12 +23545,12 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(Array.isArray(data9)){
 if(data9.length > 500){
-validate396.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/maxItems",keyword:"maxItems",params:{limit: 500}}];
+validate441.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/maxItems",keyword:"maxItems",params:{limit: 500}}];
 return false;
 }
 else {
 if(data9.length < 1){
-validate396.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/minItems",keyword:"minItems",params:{limit: 1}}];
+validate441.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -21528,7 +23571,7 @@ break;
 }
 }
 else {
-validate396.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/type",keyword:"type",params:{type: "array"}}];
+validate441.errors = [{instancePath:instancePath+"/dropdownfixedlist",schemaPath:"#/properties/dropdownfixedlist/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -21550,20 +23593,20 @@ var valid0 = true;
 }
 }
 else {
-validate396.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate441.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate396.errors = vErrors;
+validate441.errors = vErrors;
 return errors === 0;
 }
-validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate440.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21573,12 +23616,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 60){
-validate395.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 60}}];
+validate440.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 60}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate395.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate440.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -21586,8 +23629,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate396(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate396.errors : vErrors.concat(validate396.errors);
+if(!(validate441(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -21599,20 +23642,69 @@ break;
 }
 }
 else {
-validate395.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate440.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate395.errors = vErrors;
+validate440.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate440.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate386.evaluated;
+const evaluated0 = validate445.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 500){
+validate445.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 500}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate445.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate237(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate445.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate445.errors = vErrors;
+return errors === 0;
+}
+validate445.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate431.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21623,8 +23715,8 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema548.properties, key0))){
-validate386.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema601.properties, key0))){
+validate431.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -21642,7 +23734,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data1 = data.min;
 const _errs3 = errors;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")){
-validate386.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema550.type}}];
+validate431.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema603.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -21655,7 +23747,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data2 = data.max;
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-validate386.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema551.type}}];
+validate431.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema604.type}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -21669,18 +23761,18 @@ let data3 = data.decimals;
 const _errs9 = errors;
 const _errs10 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate386.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs10){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate386.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+validate431.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate386.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate431.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -21697,18 +23789,18 @@ let data4 = data.maxlength;
 const _errs12 = errors;
 const _errs13 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate386.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs13){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 4000 || isNaN(data4)){
-validate386.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+validate431.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
 if(data4 < 1 || isNaN(data4)){
-validate386.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -21723,7 +23815,7 @@ if(valid0){
 if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
 const _errs15 = errors;
 if(typeof data.nonnegative !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -21735,7 +23827,7 @@ if(valid0){
 if(data.currency !== undefined && func0.call(data, "currency")){
 const _errs18 = errors;
 if(typeof data.currency !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -21747,7 +23839,7 @@ if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
 const _errs21 = errors;
 if(typeof data.allowfuture !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -21759,7 +23851,7 @@ if(valid0){
 if(data.allowblank !== undefined && func0.call(data, "allowblank")){
 const _errs24 = errors;
 if(typeof data.allowblank !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/allowblank",schemaPath:"#/$defs/FilterControl/properties/allowblank/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/allowblank",schemaPath:"#/$defs/FilterControl/properties/allowblank/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -21773,13 +23865,13 @@ let data9 = data.fromDate;
 const _errs27 = errors;
 const _errs28 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate386.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema325.type}}];
+validate431.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema325.type}}];
 return false;
 }
 if(errors === _errs28){
 if(typeof data9 === "string"){
 if(!pattern16.test(data9)){
-validate386.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
+validate431.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
@@ -21795,13 +23887,13 @@ let data10 = data.toDate;
 const _errs31 = errors;
 const _errs32 = errors;
 if((typeof data10 !== "string") && (data10 !== null)){
-validate386.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema326.type}}];
+validate431.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema326.type}}];
 return false;
 }
 if(errors === _errs32){
 if(typeof data10 === "string"){
 if(!pattern16.test(data10)){
-validate386.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
+validate431.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
@@ -21819,12 +23911,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data11 === "string"){
 if(!pattern19.test(data11)){
-validate386.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
+validate431.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"#/$defs/FilterControl/properties/warnmin/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"#/$defs/FilterControl/properties/warnmin/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21841,12 +23933,12 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data12 === "string"){
 if(!pattern19.test(data12)){
-validate386.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
+validate431.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"#/$defs/FilterControl/properties/warnmax/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"#/$defs/FilterControl/properties/warnmax/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21861,18 +23953,18 @@ let data13 = data.minutestep;
 const _errs43 = errors;
 const _errs44 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate386.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs44){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 60 || isNaN(data13)){
-validate386.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
+validate431.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate386.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"#/$defs/FilterControl/properties/minutestep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -21888,11 +23980,11 @@ if(data.timeformat !== undefined && func0.call(data, "timeformat")){
 let data14 = data.timeformat;
 const _errs46 = errors;
 if(typeof data14 !== "string"){
-validate386.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data14 === "HH:mm") || (data14 === "HH:mm:ss")) || (data14 === "hh:mm A")) || (data14 === "hh:mm:ss A"))){
-validate386.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema235.enum}}];
+validate431.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema235.enum}}];
 return false;
 }
 var valid0 = _errs46 === errors;
@@ -21903,8 +23995,8 @@ var valid0 = true;
 if(valid0){
 if(data.disabledslots !== undefined && func0.call(data, "disabledslots")){
 const _errs50 = errors;
-if(!(validate387(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
+if(!(validate432(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs50 === errors;
@@ -21915,8 +24007,8 @@ var valid0 = true;
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
 const _errs51 = errors;
-if(!(validate389(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate389.errors : vErrors.concat(validate389.errors);
+if(!(validate434(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate434.errors : vErrors.concat(validate434.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs51 === errors;
@@ -21932,18 +24024,18 @@ const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data17 === "string"){
 if(func68(data17) < 1){
-validate386.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data17)){
-validate386.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate431.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21960,18 +24052,18 @@ const _errs58 = errors;
 if(errors === _errs58){
 if(typeof data18 === "string"){
 if(func68(data18) > 100){
-validate386.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
+validate431.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
 if(func68(data18) < 1){
-validate386.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -21984,7 +24076,7 @@ if(valid0){
 if(data.onserver !== undefined && func0.call(data, "onserver")){
 const _errs60 = errors;
 if(typeof data.onserver !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/onserver",schemaPath:"#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/onserver",schemaPath:"#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -21996,7 +24088,7 @@ if(valid0){
 if(data.unsorted !== undefined && func0.call(data, "unsorted")){
 const _errs63 = errors;
 if(typeof data.unsorted !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -22012,12 +24104,12 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(typeof data21 === "string"){
 if(func68(data21) < 1){
-validate386.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22034,12 +24126,12 @@ const _errs71 = errors;
 if(errors === _errs71){
 if(typeof data22 === "string"){
 if(func68(data22) < 1){
-validate386.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22056,18 +24148,18 @@ const _errs75 = errors;
 if(errors === _errs75){
 if(typeof data23 === "string"){
 if(func68(data23) < 1){
-validate386.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data23)){
-validate386.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate431.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22079,8 +24171,8 @@ var valid0 = true;
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
 const _errs79 = errors;
-if(!(validate392(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate392.errors : vErrors.concat(validate392.errors);
+if(!(validate437(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate437.errors : vErrors.concat(validate437.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs79 === errors;
@@ -22096,7 +24188,7 @@ const _errs81 = errors;
 if(errors === _errs81){
 if(Array.isArray(data25)){
 if(data25.length < 1){
-validate386.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -22108,12 +24200,12 @@ const _errs83 = errors;
 if(errors === _errs83){
 if(typeof data26 === "string"){
 if(func68(data26) < 1){
-validate386.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22125,7 +24217,7 @@ break;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+validate431.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -22142,18 +24234,18 @@ const _errs86 = errors;
 if(errors === _errs86){
 if(typeof data27 === "string"){
 if(func68(data27) > 500){
-validate386.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate431.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data27) < 1){
-validate386.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22168,18 +24260,18 @@ let data28 = data.maxselected;
 const _errs89 = errors;
 const _errs90 = errors;
 if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-validate386.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs90){
 if((typeof data28 == "number") && (isFinite(data28))){
 if(data28 > 500 || isNaN(data28)){
-validate386.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
+validate431.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
 if(data28 < 0 || isNaN(data28)){
-validate386.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate431.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -22194,7 +24286,7 @@ if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
 const _errs92 = errors;
 if(typeof data.isrequired !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs92 === errors;
@@ -22206,7 +24298,7 @@ if(valid0){
 if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs95 = errors;
 if(typeof data.isdisabled !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs95 === errors;
@@ -22218,7 +24310,7 @@ if(valid0){
 if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs98 = errors;
 if(typeof data.singlecolumn !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs98 === errors;
@@ -22230,7 +24322,7 @@ if(valid0){
 if(data.masked !== undefined && func0.call(data, "masked")){
 const _errs101 = errors;
 if(typeof data.masked !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs101 === errors;
@@ -22242,7 +24334,7 @@ if(valid0){
 if(data.multiple !== undefined && func0.call(data, "multiple")){
 const _errs104 = errors;
 if(typeof data.multiple !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs104 === errors;
@@ -22254,7 +24346,7 @@ if(valid0){
 if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
 const _errs107 = errors;
 if(typeof data.softvalidation !== "boolean"){
-validate386.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+validate431.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs107 === errors;
@@ -22270,12 +24362,12 @@ const _errs111 = errors;
 if(errors === _errs111){
 if(typeof data35 === "string"){
 if(!pattern70.test(data35)){
-validate386.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
+validate431.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22290,18 +24382,18 @@ let data36 = data.lines;
 const _errs114 = errors;
 const _errs115 = errors;
 if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
-validate386.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs115){
 if((typeof data36 == "number") && (isFinite(data36))){
 if(data36 > 60 || isNaN(data36)){
-validate386.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
+validate431.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
 if(data36 < 1 || isNaN(data36)){
-validate386.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -22318,18 +24410,18 @@ let data37 = data.limit;
 const _errs117 = errors;
 const _errs118 = errors;
 if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-validate386.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs118){
 if((typeof data37 == "number") && (isFinite(data37))){
 if(data37 > 4000 || isNaN(data37)){
-validate386.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+validate431.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
 if(data37 < 1 || isNaN(data37)){
-validate386.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -22346,18 +24438,18 @@ let data38 = data.minlength;
 const _errs120 = errors;
 const _errs121 = errors;
 if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-validate386.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs121){
 if((typeof data38 == "number") && (isFinite(data38))){
 if(data38 > 200 || isNaN(data38)){
-validate386.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+validate431.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
 return false;
 }
 else {
 if(data38 < 1 || isNaN(data38)){
-validate386.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -22376,12 +24468,12 @@ const _errs124 = errors;
 if(errors === _errs124){
 if(Array.isArray(data39)){
 if(data39.length > 60){
-validate386.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/maxItems",keyword:"maxItems",params:{limit: 60}}];
+validate431.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/maxItems",keyword:"maxItems",params:{limit: 60}}];
 return false;
 }
 else {
 if(data39.length < 1){
-validate386.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/minItems",keyword:"minItems",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -22392,13 +24484,13 @@ let data40 = data39[i1];
 const _errs126 = errors;
 if(errors === _errs126){
 if(typeof data40 === "string"){
-if(!pattern117.test(data40)){
-validate386.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}}];
+if(!pattern122.test(data40)){
+validate431.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22411,7 +24503,7 @@ break;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/type",keyword:"type",params:{type: "array"}}];
+validate431.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -22425,7 +24517,7 @@ if(data.floor !== undefined && func0.call(data, "floor")){
 let data41 = data.floor;
 const _errs129 = errors;
 if(!((typeof data41 == "number") && (isFinite(data41)))){
-validate386.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
+validate431.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid0 = _errs129 === errors;
@@ -22438,7 +24530,7 @@ if(data.ceil !== undefined && func0.call(data, "ceil")){
 let data42 = data.ceil;
 const _errs132 = errors;
 if(!((typeof data42 == "number") && (isFinite(data42)))){
-validate386.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+validate431.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid0 = _errs132 === errors;
@@ -22454,12 +24546,12 @@ const _errs136 = errors;
 if(errors === _errs136){
 if((typeof data43 == "number") && (isFinite(data43))){
 if(data43 <= 0 || isNaN(data43)){
-validate386.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
+validate431.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/type",keyword:"type",params:{type: "number"}}];
+validate431.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -22473,11 +24565,11 @@ if(data.language !== undefined && func0.call(data, "language")){
 let data44 = data.language;
 const _errs138 = errors;
 if(typeof data44 !== "string"){
-validate386.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data44 === "json") || (data44 === "text"))){
-validate386.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema592.enum}}];
+validate431.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema645.enum}}];
 return false;
 }
 var valid0 = _errs138 === errors;
@@ -22493,12 +24585,12 @@ const _errs143 = errors;
 if(errors === _errs143){
 if(Array.isArray(data45)){
 if(data45.length > 50){
-validate386.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate431.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data45.length < 1){
-validate386.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/minItems",keyword:"minItems",params:{limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -22509,13 +24601,13 @@ let data46 = data45[i2];
 const _errs145 = errors;
 if(errors === _errs145){
 if(typeof data46 === "string"){
-if(!pattern118.test(data46)){
-validate386.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]{1,10}$"}}];
+if(!pattern123.test(data46)){
+validate431.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]{1,10}$"}}];
 return false;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/type",keyword:"type",params:{type: "string"}}];
+validate431.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22528,7 +24620,7 @@ break;
 }
 }
 else {
-validate386.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/type",keyword:"type",params:{type: "array"}}];
+validate431.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -22543,18 +24635,18 @@ let data47 = data.maxbytes;
 const _errs148 = errors;
 const _errs149 = errors;
 if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-validate386.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs149){
 if((typeof data47 == "number") && (isFinite(data47))){
 if(data47 > 1073741824 || isNaN(data47)){
-validate386.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
+validate431.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
 return false;
 }
 else {
 if(data47 < 1 || isNaN(data47)){
-validate386.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -22571,18 +24663,18 @@ let data48 = data.height;
 const _errs151 = errors;
 const _errs152 = errors;
 if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-validate386.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs152){
 if((typeof data48 == "number") && (isFinite(data48))){
 if(data48 > 2000 || isNaN(data48)){
-validate386.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
+validate431.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
 return false;
 }
 else {
 if(data48 < 40 || isNaN(data48)){
-validate386.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+validate431.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
 return false;
 }
 }
@@ -22596,8 +24688,8 @@ var valid0 = true;
 if(valid0){
 if(data.columns !== undefined && func0.call(data, "columns")){
 const _errs154 = errors;
-if(!(validate395(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
+if(!(validate440(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs154 === errors;
@@ -22611,24 +24703,148 @@ let data50 = data.maxrows;
 const _errs155 = errors;
 const _errs156 = errors;
 if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-validate386.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
+validate431.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs156){
 if((typeof data50 == "number") && (isFinite(data50))){
 if(data50 > 10000 || isNaN(data50)){
-validate386.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
+validate431.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
 return false;
 }
 else {
 if(data50 < 1 || isNaN(data50)){
-validate386.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate431.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
 var valid0 = _errs155 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.location !== undefined && func0.call(data, "location")){
+let data51 = data.location;
+const _errs158 = errors;
+const _errs159 = errors;
+if(errors === _errs159){
+if(typeof data51 === "string"){
+if(func68(data51) > 500){
+validate431.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+}
+else {
+validate431.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs/FilterControl/properties/location/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs158 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.locationGeoId !== undefined && func0.call(data, "locationGeoId")){
+let data52 = data.locationGeoId;
+const _errs161 = errors;
+const _errs162 = errors;
+if(errors === _errs162){
+if(typeof data52 === "string"){
+if(func68(data52) > 300){
+validate431.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
+return false;
+}
+}
+else {
+validate431.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/$defs/FilterControl/properties/locationGeoId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs161 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.folders !== undefined && func0.call(data, "folders")){
+const _errs164 = errors;
+if(!(validate445(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate445.errors : vErrors.concat(validate445.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs164 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.libraries !== undefined && func0.call(data, "libraries")){
+let data54 = data.libraries;
+const _errs165 = errors;
+const _errs166 = errors;
+if(errors === _errs166){
+if(Array.isArray(data54)){
+if(data54.length > 2){
+validate431.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/maxItems",keyword:"maxItems",params:{limit: 2}}];
+return false;
+}
+else {
+if(data54.length < 1){
+validate431.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid51 = true;
+const len3 = data54.length;
+for(let i3=0; i3<len3; i3++){
+let data55 = data54[i3];
+const _errs168 = errors;
+if(typeof data55 !== "string"){
+validate431.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data55 === "tabler") || (data55 === "octicons"))){
+validate431.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema656.items.enum}}];
+return false;
+}
+var valid51 = _errs168 === errors;
+if(!valid51){
+break;
+}
+}
+if(valid51){
+let i4 = data54.length;
+let j0;
+if(i4 > 1){
+const indices0 = {};
+for(;i4--;){
+let item0 = data54[i4];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate431.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i4;
+}
+}
+}
+}
+}
+}
+else {
+validate431.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs165 === errors;
 }
 else {
 var valid0 = true;
@@ -22682,21 +24898,25 @@ var valid0 = true;
 }
 }
 }
+}
+}
+}
+}
 else {
-validate386.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate431.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate386.errors = vErrors;
+validate431.errors = vErrors;
 return errors === 0;
 }
-validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate431.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate385.evaluated;
+const evaluated0 = validate430.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22707,14 +24927,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate385.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate430.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema543.properties, key0))){
-validate385.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema596.properties, key0))){
+validate430.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -22726,12 +24946,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate385.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+validate430.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate385.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+validate430.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22748,18 +24968,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate385.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate430.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate385.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate430.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate385.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate430.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22776,18 +24996,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate385.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate430.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 1){
-validate385.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate430.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate385.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate430.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22804,18 +25024,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate385.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate430.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate385.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate430.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate385.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate430.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22829,11 +25049,11 @@ if(data.filtertype !== undefined && func0.call(data, "filtertype")){
 let data4 = data.filtertype;
 const _errs18 = errors;
 if(typeof data4 !== "string"){
-validate385.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/type",keyword:"type",params:{type: "string"}}];
+validate430.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "editabletable"))){
-validate385.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema547.enum}}];
+if(!((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker"))){
+validate430.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema600.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -22844,8 +25064,8 @@ var valid0 = true;
 if(valid0){
 if(data.options !== undefined && func0.call(data, "options")){
 const _errs22 = errors;
-if(!(validate386(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
+if(!(validate431(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate431.errors : vErrors.concat(validate431.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs22 === errors;
@@ -22888,7 +25108,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate385.errors = vErrors;
+validate430.errors = vErrors;
 return false;
 }
 else {
@@ -22926,12 +25146,12 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate385.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate430.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate385.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate430.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -22944,7 +25164,7 @@ if(valid0){
 if(data.wide !== undefined && func0.call(data, "wide")){
 const _errs31 = errors;
 if(typeof data.wide !== "boolean"){
-validate385.errors = [{instancePath:instancePath+"/wide",schemaPath:"#/properties/wide/type",keyword:"type",params:{type: "boolean"}}];
+validate430.errors = [{instancePath:instancePath+"/wide",schemaPath:"#/properties/wide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -22965,20 +25185,20 @@ var valid0 = true;
 }
 }
 else {
-validate385.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate430.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate385.errors = vErrors;
+validate430.errors = vErrors;
 return errors === 0;
 }
-validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate430.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate384.evaluated;
+const evaluated0 = validate429.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22989,14 +25209,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.fields === undefined) || (!(func0.call(data, "fields")))) && (missing0 = "fields")){
-validate384.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate429.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "title") || (key0 === "help")) || (key0 === "fields"))){
-validate384.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate429.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -23009,18 +25229,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) > 500){
-validate384.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate429.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data0) < 1){
-validate384.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate429.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate384.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate429.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23037,18 +25257,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate384.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate429.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate384.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate429.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate384.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate429.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23064,12 +25284,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(Array.isArray(data2)){
 if(data2.length > 200){
-validate384.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/maxItems",keyword:"maxItems",params:{limit: 200}}];
+validate429.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/maxItems",keyword:"maxItems",params:{limit: 200}}];
 return false;
 }
 else {
 if(data2.length < 1){
-validate384.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/minItems",keyword:"minItems",params:{limit: 1}}];
+validate429.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -23077,8 +25297,8 @@ var valid3 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs13 = errors;
-if(!(validate385(data2[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
+if(!(validate430(data2[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate430.errors : vErrors.concat(validate430.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs13 === errors;
@@ -23090,7 +25310,7 @@ break;
 }
 }
 else {
-validate384.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}}];
+validate429.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -23105,20 +25325,20 @@ var valid0 = true;
 }
 }
 else {
-validate384.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate429.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate384.errors = vErrors;
+validate429.errors = vErrors;
 return errors === 0;
 }
-validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate405.evaluated;
+const evaluated0 = validate453.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23131,7 +25351,7 @@ for(const key0 of Object.keys(data)){
 let data0 = data[key0];
 const _errs2 = errors;
 if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
-validate405.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema69.type}}];
+validate453.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema69.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -23141,21 +25361,21 @@ break;
 }
 }
 else {
-validate405.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate453.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate405.errors = vErrors;
+validate453.errors = vErrors;
 return errors === 0;
 }
-validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema602 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema659 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
-function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate407.evaluated;
+const evaluated0 = validate455.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23166,14 +25386,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate407.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate455.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate407.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate455.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -23185,18 +25405,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate407.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate455.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate407.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate455.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate455.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23236,12 +25456,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate407.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate455.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate455.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23257,21 +25477,21 @@ var valid0 = true;
 }
 }
 else {
-validate407.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate455.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate407.errors = vErrors;
+validate455.errors = vErrors;
 return errors === 0;
 }
-validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema603 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema660 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
-function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate411.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23282,14 +25502,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate411.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate459.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body")) || (key0 === "record"))){
-validate411.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate459.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -23301,18 +25521,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate411.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate459.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate411.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate459.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate411.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate459.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23364,12 +25584,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate411.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate459.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate411.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate459.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23386,20 +25606,20 @@ var valid0 = true;
 }
 }
 else {
-validate411.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate459.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate411.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
-validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate416.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23410,14 +25630,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate416.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate464.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema472.properties, key0))){
-validate416.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema525.properties, key0))){
+validate464.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -23429,18 +25649,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate416.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate464.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate416.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate464.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate416.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate464.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23454,11 +25674,11 @@ if(data.on !== undefined && func0.call(data, "on")){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate416.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
+validate464.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate416.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema472.properties.on.enum}}];
+validate464.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema525.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -23471,11 +25691,11 @@ if(data.kind !== undefined && func0.call(data, "kind")){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate416.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate464.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate416.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema472.properties.kind.enum}}];
+validate464.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema525.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -23491,18 +25711,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate416.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate464.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate416.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate464.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate416.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate464.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23518,18 +25738,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate416.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate464.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data4)){
-validate416.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate464.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate416.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate464.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23542,7 +25762,7 @@ if(valid0){
 if(data.primary !== undefined && func0.call(data, "primary")){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate416.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
+validate464.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -23557,12 +25777,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate416.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate464.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate416.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate464.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23598,8 +25818,8 @@ var valid0 = true;
 if(valid0){
 if(data.confirm !== undefined && func0.call(data, "confirm")){
 const _errs26 = errors;
-if(!(validate280(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+if(!(validate319(data.confirm, {instancePath:instancePath+"/confirm",parentData:data,parentDataProperty:"confirm",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs26 === errors;
@@ -23610,8 +25830,8 @@ var valid0 = true;
 if(valid0){
 if(data.open !== undefined && func0.call(data, "open")){
 const _errs27 = errors;
-if(!(validate282(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors);
+if(!(validate321(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs27 === errors;
@@ -23626,12 +25846,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate416.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate464.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate416.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate464.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23643,8 +25863,8 @@ var valid0 = true;
 if(valid0){
 if(data.call !== undefined && func0.call(data, "call")){
 const _errs31 = errors;
-if(!(validate285(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+if(!(validate324(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs31 === errors;
@@ -23655,8 +25875,8 @@ var valid0 = true;
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
 const _errs32 = errors;
-if(!(validate290(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors);
+if(!(validate329(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs32 === errors;
@@ -23681,21 +25901,21 @@ var valid0 = true;
 }
 }
 else {
-validate416.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate464.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate416.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
-validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/form.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate378.evaluated;
+const evaluated0 = validate423.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23706,14 +25926,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.component === undefined) || (!(func0.call(data, "component")))) && (missing0 = "component"))) || (((data.sections === undefined) || (!(func0.call(data, "sections")))) && (missing0 = "sections"))){
-validate378.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate423.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema528.properties, key0))){
-validate378.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema581.properties, key0))){
+validate423.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -23726,18 +25946,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate378.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate378.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate423.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23752,13 +25972,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate378.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate423.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate378.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -23771,8 +25991,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate379(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate379.errors : vErrors.concat(validate379.errors);
+if(!(validate424(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate424.errors : vErrors.concat(validate424.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -23788,24 +26008,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate378.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate423.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate378.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate378.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate423.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23822,18 +26042,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate378.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate378.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23850,18 +26070,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate378.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate423.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate378.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23880,7 +26100,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate378.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate423.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -23892,12 +26112,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate378.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23913,12 +26133,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate378.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23931,7 +26151,7 @@ var valid7 = true;
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate423.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -23948,18 +26168,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate378.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate378.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate423.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -23971,8 +26191,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs36 = errors;
-if(!(validate381(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate426(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate426.errors : vErrors.concat(validate426.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -23988,18 +26208,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data11 === "string"){
 if(func68(data11) > 500){
-validate378.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate423.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data11) < 1){
-validate378.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24015,18 +26235,18 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
-validate378.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern107.test(data12)){
-validate378.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]\\w*$"}}];
+if(!pattern112.test(data12)){
+validate423.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]\\w*$"}}];
 return false;
 }
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24043,7 +26263,7 @@ if(errors === _errs45){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "object"}}];
+validate423.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -24059,12 +26279,12 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate378.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate423.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data14.length < 1){
-validate378.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/minItems",keyword:"minItems",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -24072,8 +26292,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs50 = errors;
-if(!(validate384(data14[i0], {instancePath:instancePath+"/sections/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
+if(!(validate429(data14[i0], {instancePath:instancePath+"/sections/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs50 === errors;
@@ -24085,7 +26305,7 @@ break;
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"}}];
+validate423.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -24097,8 +26317,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined && func0.call(data, "defaults")){
 const _errs51 = errors;
-if(!(validate405(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
+if(!(validate453(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate453.errors : vErrors.concat(validate453.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs51 === errors;
@@ -24109,8 +26329,8 @@ var valid0 = true;
 if(valid0){
 if(data.load !== undefined && func0.call(data, "load")){
 const _errs53 = errors;
-if(!(validate407(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
+if(!(validate455(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs53 === errors;
@@ -24121,8 +26341,8 @@ var valid0 = true;
 if(valid0){
 if(data.save !== undefined && func0.call(data, "save")){
 const _errs54 = errors;
-if(!(validate411(data.save, {instancePath:instancePath+"/save",parentData:data,parentDataProperty:"save",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate411.errors : vErrors.concat(validate411.errors);
+if(!(validate459(data.save, {instancePath:instancePath+"/save",parentData:data,parentDataProperty:"save",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs54 === errors;
@@ -24135,11 +26355,11 @@ if(data.start !== undefined && func0.call(data, "start")){
 let data19 = data.start;
 const _errs55 = errors;
 if(typeof data19 !== "string"){
-validate378.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data19 === "view") || (data19 === "edit"))){
-validate378.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema528.properties.start.enum}}];
+validate423.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema581.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs55 === errors;
@@ -24155,14 +26375,14 @@ if(errors === _errs58){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing1;
 if(((data20.to === undefined) || (!(func0.call(data20, "to")))) && (missing1 = "to")){
-validate378.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/required",keyword:"required",params:{missingProperty: missing1}}];
+validate423.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs60 = errors;
 for(const key2 of Object.keys(data20)){
 if(!(key2 === "to")){
-validate378.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate423.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -24174,12 +26394,12 @@ const _errs61 = errors;
 if(errors === _errs61){
 if(typeof data21 === "string"){
 if(func68(data21) < 1){
-validate378.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24188,7 +26408,7 @@ return false;
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/type",keyword:"type",params:{type: "object"}}];
+validate423.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -24206,7 +26426,7 @@ if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 const _errs66 = errors;
 for(const key3 of Object.keys(data22)){
 if(!(key3 === "toast")){
-validate378.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+validate423.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
@@ -24218,18 +26438,18 @@ const _errs68 = errors;
 if(errors === _errs68){
 if(typeof data23 === "string"){
 if(func68(data23) > 500){
-validate378.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate423.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data23) < 1){
-validate378.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate423.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate423.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24237,7 +26457,7 @@ return false;
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "object"}}];
+validate423.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -24253,7 +26473,7 @@ const _errs71 = errors;
 if(errors === _errs71){
 if(Array.isArray(data24)){
 if(data24.length > 50){
-validate378.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate423.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -24261,8 +26481,8 @@ var valid14 = true;
 const len1 = data24.length;
 for(let i1=0; i1<len1; i1++){
 const _errs73 = errors;
-if(!(validate416(data24[i1], {instancePath:instancePath+"/actions/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate416.errors : vErrors.concat(validate416.errors);
+if(!(validate464(data24[i1], {instancePath:instancePath+"/actions/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid14 = _errs73 === errors;
@@ -24273,7 +26493,7 @@ break;
 }
 }
 else {
-validate378.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
+validate423.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -24305,22 +26525,22 @@ var valid0 = true;
 }
 }
 else {
-validate378.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate423.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate378.errors = vErrors;
+validate423.errors = vErrors;
 return errors === 0;
 }
-validate378.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const tabs = validate424;
-const schema607 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+export const tabs = validate472;
+const schema664 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
-function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate425.evaluated;
+const evaluated0 = validate473.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24330,12 +26550,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate425.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate473.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate425.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate473.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -24349,14 +26569,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate425.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate425.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -24368,18 +26588,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate425.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate425.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate425.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24395,18 +26615,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate425.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate425.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate425.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24422,12 +26642,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate425.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate425.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24442,7 +26662,7 @@ var valid2 = true;
 }
 }
 else {
-validate425.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate473.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -24455,20 +26675,20 @@ break;
 }
 }
 else {
-validate425.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate473.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate425.errors = vErrors;
+validate473.errors = vErrors;
 return errors === 0;
 }
-validate425.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate473.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate427.evaluated;
+const evaluated0 = validate475.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24478,12 +26698,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate427.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+validate475.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate427.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate475.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -24491,8 +26711,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate238(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate274(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -24504,20 +26724,20 @@ break;
 }
 }
 else {
-validate427.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate475.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate427.errors = vErrors;
+validate475.errors = vErrors;
 return errors === 0;
 }
-validate427.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate475.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate430.evaluated;
+const evaluated0 = validate478.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24528,14 +26748,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate430.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate478.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate430.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate478.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -24547,18 +26767,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate430.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate478.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern24.test(data0)){
-validate430.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate478.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate430.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate478.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24598,12 +26818,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate430.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate478.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate430.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate478.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24619,23 +26839,23 @@ var valid0 = true;
 }
 }
 else {
-validate430.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate478.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate430.errors = vErrors;
+validate478.errors = vErrors;
 return errors === 0;
 }
-validate430.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema620 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
-const pattern129 = new RegExp("^[A-Za-z][\\w-]*$", "u");
-const pattern134 = new RegExp("^[a-z][\\w-]*$", "u");
+const schema677 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const pattern134 = new RegExp("^[A-Za-z][\\w-]*$", "u");
+const pattern139 = new RegExp("^[a-z][\\w-]*$", "u");
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate434.evaluated;
+const evaluated0 = validate482.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24646,14 +26866,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) || (!(func0.call(data, "key")))) && (missing0 = "key")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate434.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate482.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema620.properties, key0))){
-validate434.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema677.properties, key0))){
+validate482.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -24665,18 +26885,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate434.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern129.test(data0)){
-validate434.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+if(!pattern134.test(data0)){
+validate482.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24693,18 +26913,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate434.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate482.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate434.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24727,18 +26947,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate434.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern129.test(data3)){
-validate434.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+if(!pattern134.test(data3)){
+validate482.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24749,7 +26969,7 @@ break;
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"}}];
+validate482.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -24768,7 +26988,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 of Object.keys(data4)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate434.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate482.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -24780,12 +27000,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func68(data5) < 1){
-validate434.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24801,12 +27021,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate434.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24819,7 +27039,7 @@ var valid4 = true;
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+validate482.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -24859,18 +27079,18 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate434.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data9)){
-validate434.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate482.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24886,18 +27106,18 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data10 === "string"){
 if(func68(data10) < 1){
-validate434.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data10)){
-validate434.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate482.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24913,18 +27133,18 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate434.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data11)){
-validate434.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate482.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24940,18 +27160,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
-validate434.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
+validate482.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern134.test(data12)){
-validate434.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
+if(!pattern139.test(data12)){
+validate482.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate434.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/type",keyword:"type",params:{type: "string"}}];
+validate482.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -24986,21 +27206,21 @@ var valid0 = true;
 }
 }
 else {
-validate434.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate482.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate434.errors = vErrors;
+validate482.errors = vErrors;
 return errors === 0;
 }
-validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/tabs.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate424.evaluated;
+const evaluated0 = validate472.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25011,14 +27231,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.route === undefined) || (!(func0.call(data, "route")))) && (missing0 = "route"))) || (((data.tabs === undefined) || (!(func0.call(data, "tabs")))) && (missing0 = "tabs"))){
-validate424.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate472.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema607.properties, key0))){
-validate424.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema664.properties, key0))){
+validate472.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -25031,18 +27251,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate424.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate424.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate472.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25057,13 +27277,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate424.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate472.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate424.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -25076,8 +27296,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate425(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate425.errors : vErrors.concat(validate425.errors);
+if(!(validate473(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -25093,24 +27313,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate424.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate472.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate424.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate424.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate472.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25127,18 +27347,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate424.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate472.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate424.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25155,18 +27375,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate424.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate472.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate424.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25185,7 +27405,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate424.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate472.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -25197,12 +27417,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate424.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25218,12 +27438,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate424.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25236,7 +27456,7 @@ var valid7 = true;
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate472.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -25252,18 +27472,18 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate424.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate424.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate472.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25275,8 +27495,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs35 = errors;
-if(!(validate427(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate427.errors : vErrors.concat(validate427.errors);
+if(!(validate475(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate475.errors : vErrors.concat(validate475.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs35 === errors;
@@ -25287,8 +27507,8 @@ var valid0 = true;
 if(valid0){
 if(data.record !== undefined && func0.call(data, "record")){
 const _errs36 = errors;
-if(!(validate430(data.record, {instancePath:instancePath+"/record",parentData:data,parentDataProperty:"record",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate430.errors : vErrors.concat(validate430.errors);
+if(!(validate478(data.record, {instancePath:instancePath+"/record",parentData:data,parentDataProperty:"record",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -25304,18 +27524,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) > 500){
-validate424.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate472.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data12) < 1){
-validate424.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25332,18 +27552,18 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data13 === "string"){
 if(func68(data13) > 500){
-validate424.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate472.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data13) < 1){
-validate424.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate472.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25359,12 +27579,12 @@ const _errs45 = errors;
 if(errors === _errs45){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate424.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate472.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data14.length < 1){
-validate424.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/minItems",keyword:"minItems",params:{limit: 1}}];
+validate472.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -25372,8 +27592,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs47 = errors;
-if(!(validate434(data14[i0], {instancePath:instancePath+"/tabs/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate434.errors : vErrors.concat(validate434.errors);
+if(!(validate482(data14[i0], {instancePath:instancePath+"/tabs/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate482.errors : vErrors.concat(validate482.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs47 === errors;
@@ -25385,7 +27605,7 @@ break;
 }
 }
 else {
-validate424.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/type",keyword:"type",params:{type: "array"}}];
+validate472.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -25410,22 +27630,22 @@ var valid0 = true;
 }
 }
 else {
-validate424.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate472.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate424.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
-validate424.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const menu = validate439;
-const schema623 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+export const menu = validate487;
+const schema680 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
-function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate440.evaluated;
+const evaluated0 = validate488.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25435,12 +27655,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate440.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate488.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate440.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate488.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -25454,14 +27674,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate440.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate440.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -25473,18 +27693,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate440.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate440.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate440.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25500,18 +27720,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate440.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate440.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate440.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25527,12 +27747,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate440.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate440.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25547,7 +27767,7 @@ var valid2 = true;
 }
 }
 else {
-validate440.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate488.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -25560,23 +27780,23 @@ break;
 }
 }
 else {
-validate440.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate488.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate440.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
-validate440.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate488.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema633 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
-const pattern143 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
-const wrapper3 = {validate: validate442};
+const schema690 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const pattern148 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
+const wrapper4 = {validate: validate490};
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate442.evaluated;
+const evaluated0 = validate490.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25587,14 +27807,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
-validate442.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate490.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((((((key0 === "id") || (key0 === "text")) || (key0 === "icon")) || (key0 === "route")) || (key0 === "hotkey")) || (key0 === "permission")) || (key0 === "isdefault")) || (key0 === "children"))){
-validate442.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate490.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -25606,18 +27826,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate442.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate490.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate442.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate490.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate490.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25634,18 +27854,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate442.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate490.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate442.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate490.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate490.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25661,18 +27881,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func68(data2) < 1){
-validate442.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate490.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data2)){
-validate442.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate490.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate490.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25688,18 +27908,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate442.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate490.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate442.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate490.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate490.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25715,18 +27935,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate442.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
+validate490.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern143.test(data4)){
-validate442.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
+if(!pattern148.test(data4)){
+validate490.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
 return false;
 }
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/type",keyword:"type",params:{type: "string"}}];
+validate490.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25745,7 +27965,7 @@ if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 const _errs24 = errors;
 for(const key1 of Object.keys(data5)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate442.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate490.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -25757,12 +27977,12 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate442.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate490.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate490.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25778,12 +27998,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate442.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate490.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate490.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25796,7 +28016,7 @@ var valid3 = true;
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+validate490.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -25809,7 +28029,7 @@ if(valid0){
 if(data.isdefault !== undefined && func0.call(data, "isdefault")){
 const _errs30 = errors;
 if(typeof data.isdefault !== "boolean"){
-validate442.errors = [{instancePath:instancePath+"/isdefault",schemaPath:"#/properties/isdefault/type",keyword:"type",params:{type: "boolean"}}];
+validate490.errors = [{instancePath:instancePath+"/isdefault",schemaPath:"#/properties/isdefault/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -25824,12 +28044,12 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(Array.isArray(data9)){
 if(data9.length > 100){
-validate442.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate490.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data9.length < 1){
-validate442.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/minItems",keyword:"minItems",params:{limit: 1}}];
+validate490.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -25837,8 +28057,8 @@ var valid4 = true;
 const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
 const _errs34 = errors;
-if(!(wrapper3.validate(data9[i0], {instancePath:instancePath+"/children/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? wrapper3.validate.errors : vErrors.concat(wrapper3.validate.errors);
+if(!(wrapper4.validate(data9[i0], {instancePath:instancePath+"/children/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper4.validate.errors : vErrors.concat(wrapper4.validate.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs34 === errors;
@@ -25850,7 +28070,7 @@ break;
 }
 }
 else {
-validate442.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
+validate490.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -25870,21 +28090,21 @@ var valid0 = true;
 }
 }
 else {
-validate442.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate490.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate442.errors = vErrors;
+validate490.errors = vErrors;
 return errors === 0;
 }
-validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate490.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/menu.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate439.evaluated;
+const evaluated0 = validate487.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25895,14 +28115,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.product === undefined) || (!(func0.call(data, "product")))) && (missing0 = "product"))) || (((data.items === undefined) || (!(func0.call(data, "items")))) && (missing0 = "items"))){
-validate439.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate487.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema623.properties, key0))){
-validate439.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema680.properties, key0))){
+validate487.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -25915,18 +28135,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate439.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate439.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate487.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate487.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -25941,13 +28161,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate439.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate487.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate439.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -25960,8 +28180,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate440(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
+if(!(validate488(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -25977,24 +28197,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate439.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate487.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate439.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate439.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate487.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate487.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26011,18 +28231,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate439.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate487.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate439.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate487.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26039,18 +28259,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate439.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate487.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate439.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate487.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26069,7 +28289,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate439.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate487.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -26081,12 +28301,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate439.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate487.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26102,12 +28322,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate439.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate487.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26120,7 +28340,7 @@ var valid7 = true;
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate487.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -26137,18 +28357,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate439.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate439.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate487.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate487.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26164,12 +28384,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data10 === "string"){
 if(func68(data10) < 1){
-validate439.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+validate487.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26185,12 +28405,12 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(Array.isArray(data11)){
 if(data11.length > 100){
-validate439.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate487.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data11.length < 1){
-validate439.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
+validate487.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -26198,8 +28418,8 @@ var valid9 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 const _errs40 = errors;
-if(!(validate442(data11[i0], {instancePath:instancePath+"/items/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate442.errors : vErrors.concat(validate442.errors);
+if(!(validate490(data11[i0], {instancePath:instancePath+"/items/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate490.errors : vErrors.concat(validate490.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs40 === errors;
@@ -26211,7 +28431,7 @@ break;
 }
 }
 else {
-validate439.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
+validate487.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -26233,24 +28453,24 @@ var valid0 = true;
 }
 }
 else {
-validate439.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate487.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate439.errors = vErrors;
+validate487.errors = vErrors;
 return errors === 0;
 }
-validate439.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate487.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate444;
-const schema636 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
-const pattern144 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+export const locale = validate492;
+const schema693 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const pattern149 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
-function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate444.evaluated;
+const evaluated0 = validate492.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26261,14 +28481,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
-validate444.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate492.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 for(const key0 of Object.keys(data)){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern144.test(key0)){
+if(!pattern149.test(key0)){
 const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
@@ -26289,7 +28509,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate444.errors = vErrors;
+validate492.errors = vErrors;
 return false;
 break;
 }
@@ -26300,7 +28520,7 @@ for(const key1 of Object.keys(data)){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate444.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate492.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -26316,18 +28536,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate444.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate492.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data1)){
-validate444.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate492.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate444.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate492.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26337,24 +28557,24 @@ return false;
 }
 }
 else {
-validate444.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate492.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate444.errors = vErrors;
+validate492.errors = vErrors;
 return errors === 0;
 }
-validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate445;
-const schema638 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"}}}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]}}};
-const schema640 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+export const product = validate493;
+const schema695 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"}}}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]}}};
+const schema697 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 
-function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate445.evaluated;
+const evaluated0 = validate493.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26365,14 +28585,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.pages === undefined) || (!(func0.call(data, "pages")))) && (missing0 = "pages"))) || (((data.screens === undefined) || (!(func0.call(data, "screens")))) && (missing0 = "screens"))) || (((data.icons === undefined) || (!(func0.call(data, "icons")))) && (missing0 = "icons"))) || (((data.routes === undefined) || (!(func0.call(data, "routes")))) && (missing0 = "routes"))) || (((data.scopes === undefined) || (!(func0.call(data, "scopes")))) && (missing0 = "scopes"))){
-validate445.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate493.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((((key0 === "$schema") || (key0 === "pages")) || (key0 === "screens")) || (key0 === "icons")) || (key0 === "routes")) || (key0 === "scopes"))){
-validate445.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate493.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -26385,18 +28605,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate445.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate493.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate445.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate493.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate493.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26419,12 +28639,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) < 1){
-validate445.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate493.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
+validate493.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26445,7 +28665,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate445.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate493.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -26455,7 +28675,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
+validate493.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -26478,12 +28698,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate445.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate493.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
+validate493.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26504,7 +28724,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate445.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+validate493.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
 return false;
 break;
 }
@@ -26514,7 +28734,7 @@ indices1[item1] = i3;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
+validate493.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -26537,12 +28757,12 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate445.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate493.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
+validate493.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26563,7 +28783,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate445.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+validate493.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break;
 }
@@ -26573,7 +28793,7 @@ indices2[item2] = i5;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
+validate493.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -26596,12 +28816,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate445.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate493.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
+validate493.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -26622,7 +28842,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate445.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+validate493.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
 return false;
 break;
 }
@@ -26632,7 +28852,7 @@ indices3[item3] = i7;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
+validate493.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -26649,14 +28869,14 @@ if(errors === _errs22){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((((data9.session === undefined) || (!(func0.call(data9, "session")))) && (missing1 = "session")) || (((data9.user === undefined) || (!(func0.call(data9, "user")))) && (missing1 = "user"))) || (((data9.company === undefined) || (!(func0.call(data9, "company")))) && (missing1 = "company"))){
-validate445.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+validate493.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs24 = errors;
 for(const key1 of Object.keys(data9)){
 if(!(((key1 === "session") || (key1 === "user")) || (key1 === "company"))){
-validate445.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate493.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -26684,7 +28904,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema640.anyOf[0].additionalProperties.enum}};
+const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema697.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -26798,7 +29018,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate445.errors = vErrors;
+validate493.errors = vErrors;
 return false;
 }
 else {
@@ -26840,7 +29060,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema640.anyOf[0].additionalProperties.enum}};
+const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema697.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -26954,7 +29174,7 @@ else {
 vErrors.push(err15);
 }
 errors++;
-validate445.errors = vErrors;
+validate493.errors = vErrors;
 return false;
 }
 else {
@@ -26996,7 +29216,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema640.anyOf[0].additionalProperties.enum}};
+const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema697.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -27110,7 +29330,7 @@ else {
 vErrors.push(err23);
 }
 errors++;
-validate445.errors = vErrors;
+validate493.errors = vErrors;
 return false;
 }
 else {
@@ -27135,7 +29355,7 @@ var valid10 = true;
 }
 }
 else {
-validate445.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
+validate493.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -27153,14 +29373,14 @@ var valid0 = true;
 }
 }
 else {
-validate445.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate493.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate445.errors = vErrors;
+validate493.errors = vErrors;
 return errors === 0;
 }
-validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate493.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'a36a61cd05a360f0';
+export const vocabularyHash = 'aa4efaf4b0c795f4';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -121,6 +121,11 @@ export class FilterModel {
       }));
   }
 
+  /** The message about the address has been read. */
+  dismiss(): void {
+    this.ignored = [];
+  }
+
   find(name: string): FieldNode | undefined {
     return this.nodes.find((node) => node.name === name);
   }
@@ -167,6 +172,13 @@ export class FilterModel {
     const { locale, toasts } = this.#services;
     const title = locale.text('field.serverErrorTitle');
     if (named.length > 0) toasts.show({ type: 'error', title, text: message || Object.values(fields).join(', ') });
+  }
+
+  /** Whether an address says what is filtered. */
+  isNamedIn(params: URLSearchParams): boolean {
+    return (
+      this.#isByAi(params) || this.nodes.some((node) => parameterNames(node.control).some((name) => params.has(name)))
+    );
   }
 
   /** Reads the address: a control that it does not name, or names with nonsense, keeps the document's default. */

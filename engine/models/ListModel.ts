@@ -10,6 +10,7 @@ import { readListAddress, writeListAddress } from './listAddress.ts';
 import { canSortLocally, type RowSort, searchFields, searchTexts, sortedIndexes } from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
+import { type SavedFilters, savedFiltersFor } from './SavedFilters.ts';
 import { Selection } from './Selection.ts';
 import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
@@ -24,6 +25,8 @@ export interface ListSettings {
   /** Parameters of the route and of the tab (`with`). */
   route?: Readonly<Record<string, unknown>>;
   pageSize?: number;
+  /** Name under which the user's saved filters are kept; without it there are none. */
+  filterSet?: string;
 }
 
 /** What the table shows: one of these, never two. */
@@ -33,6 +36,8 @@ export type ListState = 'loading' | 'waiting' | 'rows' | 'empty' | 'nomatch' | '
 export class ListModel {
   readonly document: ListDocument | ReportDocument;
   readonly filters: FilterModel;
+  /** Filters that the user saved for this view; undefined where it has no filters. */
+  readonly saved: SavedFilters | undefined;
   readonly selection = new Selection();
   readonly pager: Pager<Row>;
   readonly columns: readonly Column[];
@@ -65,6 +70,11 @@ export class ListModel {
       this.#source.operation,
       settings.document.id,
     );
+    this.saved = savedFiltersFor(services, {
+      name: settings.filterSet,
+      filters: this.filters,
+      onApply: (how) => this.#query(how),
+    });
     this.columns = settings.document.columns;
     this.pager = new Pager<Row>({
       size: settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE,
@@ -78,6 +88,7 @@ export class ListModel {
         document: false,
         columns: false,
         filters: false,
+        saved: false,
         selection: false,
         pager: false,
         sort: observableRef,
@@ -90,10 +101,12 @@ export class ListModel {
 
   /** Loads the first page and follows role and database; the disposer ends everything. */
   start(): () => void {
+    const isAddressed = this.filters.isNamedIn(this.#url.read());
     // Values of the last visit stand in the address too, so that it can be shared.
     if (this.filters.restore(this.#url.read())) this.#writeUrl('replace');
     this.reload();
     const stops = [
+      this.saved?.start(isAddressed),
       reaction(() => this.#services.workspace.epoch, this.reload),
       reaction(
         () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined),
@@ -101,7 +114,7 @@ export class ListModel {
       ),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of stops) stop?.();
       this.dispose();
     };
   }
@@ -195,12 +208,14 @@ export class ListModel {
   /** Applies the filters; false when a control is in error. */
   applyFilters(): boolean {
     if (!this.filters.apply()) return false;
+    this.saved?.noteSearch();
     this.#query();
     return true;
   }
 
   clearFilters(): void {
     this.filters.clear();
+    this.saved?.forget('document');
     this.search = '';
     this.searched = '';
     this.#query();
@@ -208,6 +223,7 @@ export class ListModel {
 
   removeFilter(name: string): void {
     this.filters.remove(name);
+    this.saved?.noteSearch();
     this.#query();
   }
 
@@ -253,6 +269,7 @@ export class ListModel {
     if (this.#url.read().toString() === this.#seen) return;
     const before = JSON.stringify(this.query);
     this.#readUrl();
+    this.saved?.forget(this.filters.isNamedIn(this.#url.read()) ? 'url' : 'document');
     if (JSON.stringify(this.query) !== before) this.reload();
   }
 

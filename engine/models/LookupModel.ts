@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { LOOKUP_PAGE_SIZE, MAX_PAGE_SIZE, SEARCH_DELAY, SELECT_ALL_CAP } from './constants.ts';
 import { Debounce } from './Debounce.ts';
+import { FavoriteFilters, hasFavoriteFilters } from './FavoriteFilters.ts';
 import { FilterModel } from './FilterModel.ts';
 import type { LookupSource } from './LookupSource.ts';
 import type { RowSort } from './localRows.ts';
@@ -30,6 +31,8 @@ export class LookupModel {
   readonly source: LookupSource;
   readonly filters: FilterModel;
   readonly pager: Pager<Row>;
+  /** What the user keeps for lookups of this type; undefined where the product keeps none. */
+  readonly favorites: FavoriteFilters | undefined;
   readonly title: string;
   readonly multiple: boolean;
   search = '';
@@ -64,9 +67,27 @@ export class LookupModel {
       epoch: () => services.workspace.epoch,
       load: ({ start, size, signal }) => this.#list(start, size, signal),
     });
+    this.favorites = hasFavoriteFilters(services)
+      ? new FavoriteFilters(services, {
+          type: settings.source.document.id,
+          filters: this.filters,
+          chosen: () => (this.multiple ? this.items : []),
+          search: () => this.search,
+          onItems: (items) => this.#choose(items),
+          onFilters: (search) => this.#searchFor(search),
+        })
+      : undefined;
     makeAutoObservable(
       this,
-      { source: false, filters: false, pager: false, title: false, multiple: false, sort: observableRef },
+      {
+        source: false,
+        favorites: false,
+        filters: false,
+        pager: false,
+        title: false,
+        multiple: false,
+        sort: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -174,6 +195,28 @@ export class LookupModel {
   get #isFull(): boolean {
     const { max } = this.#settings;
     return max !== undefined && max > 0 && this.selected.size >= max;
+  }
+
+  /** A favourite takes the place of what was chosen. */
+  #choose(items: readonly LookupItem[]): void {
+    const [only] = items;
+    if (!this.multiple && only && items.length === 1) {
+      this.#settings.onDone([only]);
+      return;
+    }
+    this.notice = undefined;
+    this.selected.clear();
+    for (const item of this.multiple ? items : []) {
+      if (!this.#isFull) this.selected.set(item.value, item);
+    }
+    if (this.selected.size < items.length) this.notice = 'field.maxSelect';
+    else this.tab = 'selected';
+  }
+
+  #searchFor(search: string): void {
+    this.search = search;
+    this.filters.apply();
+    this.applySearch();
   }
 
   #offer(rows: readonly Row[]): void {

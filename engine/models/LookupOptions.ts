@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../controls/defineControl.ts';
 import type { FilterControl, LookupDocument } from '../generated/documents.ts';
-import { SEARCH_DELAY, SUGGESTION_COUNT, SUGGESTION_MIN_CHARACTERS } from './constants.ts';
+import { SEARCH_DELAY, SELECT_ALL_CAP, SUGGESTION_COUNT, SUGGESTION_MIN_CHARACTERS } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { LookupSource } from './LookupSource.ts';
 import { idsOf, type OptionLoader } from './OptionLoader.ts';
@@ -74,6 +74,17 @@ export class LookupOptions implements OptionLoader {
 
   learn(option: ControlOption): void {
     this.labels.set(option.value, option.label);
+  }
+
+  /** Select-all on the field: refused above 500 (OP-SELECTALL). */
+  async all(): Promise<readonly string[] | undefined> {
+    const source = await this.source();
+    const text = this.#text.length < SUGGESTION_MIN_CHARACTERS ? '' : this.#text;
+    const rows = await source.listAll(text, SELECT_ALL_CAP);
+    runInAction(() => {
+      for (const row of rows ?? []) this.learn({ value: source.idOf(row), label: source.labelOf(row) });
+    });
+    return rows?.map((row) => source.idOf(row));
   }
 
   /** The lookup document with its calls; loaded once. */

@@ -1,6 +1,7 @@
 import type { LookupDocument } from '../generated/documents.ts';
 import { resolveBindings } from '../schema/binding.ts';
 import type { ContractOperation } from '../schema/contract.ts';
+import { MAX_PAGE_SIZE } from './constants.ts';
 import { type ListAnswer, type Row, readListAnswer } from './readAnswer.ts';
 import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
@@ -45,6 +46,19 @@ export class LookupSource {
       },
       signal,
     );
+  }
+
+  /** All rows that match, page by page; undefined when there are more than `cap`. */
+  async listAll(text: string, cap: number): Promise<readonly Row[] | undefined> {
+    const rows: Row[] = [];
+    while (rows.length <= cap) {
+      const size = Math.min(MAX_PAGE_SIZE, cap + 1 - rows.length);
+      const answer = await this.list({ text, start: rows.length, size });
+      if ((answer.total ?? 0) > cap) return undefined;
+      rows.push(...answer.rows);
+      if (answer.rows.length < size) return rows;
+    }
+    return undefined;
   }
 
   async resolve(ids: readonly string[]): Promise<readonly Row[]> {

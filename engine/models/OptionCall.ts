@@ -103,6 +103,7 @@ export class OptionCall {
     const options = rows.map((row) => ({
       value: String(row[idprop] ?? ''),
       label: locale.text(String(row[textprop] ?? '')),
+      row,
     }));
     if (unsorted || onserver) return options;
     const collator = new Intl.Collator(locale.language, { sensitivity: 'base', numeric: true });

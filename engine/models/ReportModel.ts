@@ -12,6 +12,8 @@ export interface ReportSettings {
   windowHeight: number;
   url?: UrlState;
   route?: Readonly<Record<string, unknown>>;
+  /** Name under which the user's saved filters are kept. */
+  filterSet?: string;
 }
 
 /** A list made for reading: the same table with pages by window height, and an export of all matching rows. */

@@ -4,6 +4,7 @@ import { type FieldContext, FieldNode } from './FieldNode.ts';
 import { ListOptions } from './ListOptions.ts';
 import { LookupOptions } from './LookupOptions.ts';
 import type { OptionLoader } from './OptionLoader.ts';
+import { PlaceOptions } from './PlaceOptions.ts';
 import type { EngineServices } from './services.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -33,6 +34,7 @@ export function createField(
 function optionsFor(services: EngineServices, control: FilterControl, query: () => Query): OptionLoader | undefined {
   const { optionsFrom: kind, defaults } = services.controls[control.filtertype] ?? {};
   if (kind === 'list') return new ListOptions(services, { ...defaults, ...control }, query);
-  if (kind === 'lookup') return new LookupOptions(services, control, query);
+  if (kind === 'lookup') return new LookupOptions(services, { ...defaults, ...control }, query);
+  if (kind === 'places') return new PlaceOptions(services);
   return undefined;
 }

@@ -109,6 +109,30 @@ export interface FilterServices {
   readonly hasAi: boolean;
 }
 
+/** An address as a maps service knows it; only what it says is there. */
+export interface Place {
+  placeId: string;
+  formattedAddress: string;
+  latitude?: number | null;
+  longitude?: number | null;
+  name?: string;
+  address?: string;
+  streetNumber?: string;
+  shortRouteName?: string;
+  longRouteName?: string;
+  countryCode?: string;
+  cityName?: string;
+  provName?: string;
+  regionName?: string;
+  zipCodeId?: string;
+  sublocalities?: readonly string[];
+}
+
+/** Finds addresses for a typed text, best match first. */
+export interface PlaceProvider {
+  search(text: string, signal: AbortSignal): Promise<readonly Place[]>;
+}
+
 /** Everything a model or a view needs from outside; main.tsx wires it, tests build a small one. */
 export interface EngineServices {
   api: ApiClient;
@@ -121,6 +145,8 @@ export interface EngineServices {
   dialogs: Dialogs;
   navigation: Navigation;
   workspace: Workspace;
+  /** Where addresses come from; without it the operation `searchPlaces`, without that an address is plain text. */
+  places?: PlaceProvider | undefined;
   /** Scopes that are the same on every screen: `{user.id}`, `{session.role}`, `{company.allowcustommenus}`. Observable. */
   scopes: Readonly<{
     user: Record<string, unknown>;

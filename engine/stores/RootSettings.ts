@@ -13,6 +13,8 @@ export interface RootSettings {
   /** Loaded after sign-in: the sign-in page needs no renderer. */
   loadControls(): Promise<EngineServices['controls']>;
   bundles: LocaleBundles;
+  /** Where addresses come from, instead of the operation `searchPlaces`. */
+  places?: EngineServices['places'];
   tokenMode?: TokenMode;
   /** Origin and prefix of the API; empty = the page's origin. */
   base?: string;

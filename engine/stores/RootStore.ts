@@ -47,6 +47,7 @@ export class RootStore implements EngineServices {
   readonly locale: LocaleStore;
   readonly toasts = new ToastStore();
   readonly dialogs = new DialogStore();
+  readonly places: EngineServices['places'];
   readonly loading = new LoadingStore();
   readonly guard = new GuardStore();
   readonly ui: UiStore;
@@ -66,6 +67,7 @@ export class RootStore implements EngineServices {
 
   constructor(settings: RootSettings) {
     this.contract = settings.contract;
+    this.places = settings.places;
     this.#loadContract = settings.loadContract;
     this.#loadControls = settings.loadControls;
     this.#local = new SafeStorage(settings.localStorage ?? (() => globalThis.localStorage));
@@ -107,6 +109,7 @@ export class RootStore implements EngineServices {
       controls: observableRef,
       navigation: false,
       filters: false,
+      places: false,
     });
   }
 

@@ -59,5 +59,6 @@ function snapshotOf(loader: OptionLoader, value: unknown): OptionSource {
     ...(loader.more ? { more: loader.more } : {}),
     ...(loader.openPicker ? { openPicker: loader.openPicker } : {}),
     ...(loader.retry ? { retry: loader.retry } : {}),
+    ...(loader.all ? { all: loader.all } : {}),
   };
 }

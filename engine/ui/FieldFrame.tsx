@@ -1,5 +1,7 @@
+import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { VALIDATION_TOOLTIP_DELAY } from '../models/constants.ts';
 import classes from './FieldFrame.module.css';
 
 export interface FieldFrameProps {
@@ -35,9 +37,11 @@ export function FieldFrame({ id, label, required, help, error, warning, lockedTi
         </p>
       )}
       {error && (
-        <p id={errorId(id)} className={classes.error}>
-          {error}
-        </p>
+        <Tooltip label={error} openDelay={VALIDATION_TOOLTIP_DELAY} multiline maw={320} position="bottom-start">
+          <p id={errorId(id)} className={classes.error}>
+            {error}
+          </p>
+        </Tooltip>
       )}
       {warning && (
         <p id={warningId(id)} className={classes.warning} role="status">

@@ -1,6 +1,6 @@
 import type { ControlProps } from '#engine/index.ts';
 import { Combobox } from '../shared/Combobox.tsx';
-import { isFull, toggle } from '../shared/listValue.ts';
+import { addUpTo, isFull, toggle } from '../shared/listValue.ts';
 
 /** A lookup for several items, shown as chips. */
 export function InputMultiSelect({ value, onChange, ...props }: ControlProps<readonly string[]>) {
@@ -9,6 +9,7 @@ export function InputMultiSelect({ value, onChange, ...props }: ControlProps<rea
       {...props}
       selected={value}
       onChoose={(id) => onChange(toggle(value, id))}
+      onChooseAll={(ids) => onChange(addUpTo(value, ids, props.options))}
       onRemoveLast={() => onChange(value.slice(0, -1))}
       isMultiple
       isLookup

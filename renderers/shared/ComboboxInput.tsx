@@ -39,7 +39,11 @@ export function ComboboxInput({ setup, combobox, field, chosen }: ComboboxInputP
       aria-haspopup="listbox"
       aria-expanded={isOpen}
       aria-controls={isOpen ? `${id}-list` : undefined}
-      aria-activedescendant={isOpen && shown[active] ? `${id}-option-${active}` : undefined}
+      aria-activedescendant={
+        isOpen && (shown[active] || (combobox.canTakeAll && active === shown.length))
+          ? `${id}-option-${active}`
+          : undefined
+      }
       data-mantine-stop-propagation={isOpen || undefined}
       data-filled={isBehind || undefined}
       value={combobox.text ?? (isBehind ? '' : chosen)}

@@ -4,11 +4,14 @@ import type { ControlOption } from '#engine/index.ts';
 import { type ListNote, MIN_SEARCH_CHARACTERS, noteOf } from './comboboxOptions.ts';
 import classes from './popup.module.css';
 import type { ComboboxSetup, useCombobox } from './useCombobox.ts';
+import { useOptionWindow } from './useOptionWindow.ts';
 
 /** Options of a combobox with one line below that says what else there is. */
 export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox: ReturnType<typeof useCombobox> }) {
   const { shown, active, choose, setActive } = combobox;
-  const note = noteOf({ ...setup, text: combobox.text, shown });
+  const note = combobox.said ?? noteOf({ ...setup, text: combobox.text, shown });
+  const isLast = active === shown.length;
+  const { from, to, onScroll } = useOptionWindow(shown.length, active, setup.source?.more);
   return (
     <>
       <div
@@ -18,20 +21,40 @@ export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox
         aria-multiselectable={setup.isMultiple || undefined}
         className={classes.options}
         tabIndex={-1}
+        onScroll={onScroll}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {shown.map((option, index) => (
+        {shown.slice(from, to).map((option, place) => {
+          const index = from + place;
+          return (
+            <Option
+              key={option.value}
+              id={`${setup.id}-option-${index}`}
+              option={option}
+              place={index + 1}
+              count={shown.length + Number(combobox.canTakeAll)}
+              isActive={index === active}
+              isSelected={setup.selected.includes(option.value)}
+              isDisabled={setup.isFull && !setup.selected.includes(option.value)}
+              onPoint={() => setActive(index)}
+              onPick={() => choose(option)}
+            />
+          );
+        })}
+        {combobox.canTakeAll && (
           <Option
-            key={option.value}
-            id={`${setup.id}-option-${index}`}
-            option={option}
-            isActive={index === active}
-            isSelected={setup.selected.includes(option.value)}
-            isDisabled={setup.isFull && !setup.selected.includes(option.value)}
-            onPoint={() => setActive(index)}
-            onPick={() => choose(option)}
+            id={`${setup.id}-option-${shown.length}`}
+            option={{ value: '', label: setup.text('lookup.selectall') }}
+            place={shown.length + 1}
+            count={shown.length + 1}
+            isActive={isLast}
+            isSelected={false}
+            isDisabled={setup.isFull}
+            isCommand
+            onPoint={() => setActive(shown.length)}
+            onPick={() => void combobox.chooseAll()}
           />
-        ))}
+        )}
       </div>
       {note && <Note note={note} setup={setup} shown={shown.length} />}
     </>
@@ -41,22 +64,31 @@ export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox
 interface OptionProps {
   id: string;
   option: ControlOption;
+  /** Position in the whole list, of which a part is drawn. */
+  place: number;
+  count: number;
   isActive: boolean;
   isSelected: boolean;
   isDisabled: boolean;
+  /** Does something with all of them, rather than being one. */
+  isCommand?: boolean;
   onPoint(): void;
   onPick(): void;
 }
 
-function Option({ id, option, isActive, isSelected, isDisabled, onPoint, onPick }: OptionProps) {
+function Option(props: OptionProps) {
+  const { id, option, place, count, isActive, isSelected, isDisabled, isCommand, onPoint, onPick } = props;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose the active option
     <div
       id={id}
       role="option"
       aria-selected={isSelected}
+      aria-posinset={place}
+      aria-setsize={count}
       aria-disabled={isDisabled || undefined}
       data-active={isActive || undefined}
+      data-command={isCommand || undefined}
       tabIndex={-1}
       className={classes.option}
       ref={isActive ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
@@ -83,6 +115,7 @@ function Note({ note, setup, shown }: { note: ListNote; setup: ComboboxSetup; sh
     noOptions: () => text('control.noOptions'),
     cut: () => text('control.cut', { shown: count(shown), total: count(source?.total ?? shown) }),
     full: () => text('field.maxSelect'),
+    tooMany: () => text('lookup.max500'),
   };
   return (
     <div className={classes.note} role="status">

@@ -4,7 +4,7 @@ import type { ControlOption, OptionSource } from '#engine/index.ts';
 export const MIN_SEARCH_CHARACTERS = 2;
 
 /** What a list shows below its options. */
-export type ListNote = 'typeMore' | 'loading' | 'failed' | 'noMatch' | 'noOptions' | 'cut' | 'full';
+export type ListNote = 'typeMore' | 'loading' | 'failed' | 'noMatch' | 'noOptions' | 'cut' | 'full' | 'tooMany';
 
 interface ListState {
   source: Pick<OptionSource, 'status' | 'options' | 'total'> | undefined;
@@ -41,7 +41,7 @@ export function noteOf({ source, isLookup, text, shown, isFull }: ListState): Li
   if (isFull) return 'full';
   if (isLookup && !isSearchable(text)) return 'typeMore';
   if (shown.length === 0) return text ? 'noMatch' : 'noOptions';
-  return isLookup && (source?.total ?? 0) > shown.length ? 'cut' : undefined;
+  return (source?.total ?? 0) > (source?.options.length ?? 0) ? 'cut' : undefined;
 }
 
 /** The typed text names nothing: the value cannot be what the user meant (lookups). */

@@ -26,6 +26,13 @@ function unique(values: readonly unknown[]): readonly string[] {
   return [...new Set(ids.filter((id) => id !== ''))];
 }
 
+/** The list with the items that are not in it yet, up to the limit. */
+export function addUpTo(value: readonly string[], ids: readonly string[], options: ControlOptions): readonly string[] {
+  const all = unique([...value, ...ids]);
+  const { maxselected = 0 } = options;
+  return maxselected > 0 ? all.slice(0, Math.max(maxselected, value.length)) : all;
+}
+
 /** The list with the item at its end, or without it when it was in. */
 export function toggle(value: readonly string[], id: string): readonly string[] {
   return value.includes(id) ? value.filter((item) => item !== id) : [...value, id];

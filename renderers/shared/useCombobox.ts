@@ -8,12 +8,17 @@ export interface ComboboxSetup extends Omit<ControlProps<never>, 'value' | 'onCh
   selected: readonly string[];
   /** Chooses an item; in a list of several, takes a chosen one out again. */
   onChoose(id: string): void;
+  /** Takes all of these too; without it there is no select-all. */
+  onChooseAll?(ids: readonly string[]): void;
   /** Takes out the last chosen item. */
   onRemoveLast(): void;
   isMultiple: boolean;
   isLookup: boolean;
   isFull: boolean;
 }
+
+/** What select-all has to say. */
+export type AllNote = 'loading' | 'failed' | 'tooMany' | undefined;
 
 /** State and keys of an editable combobox with a list (WAI-ARIA pattern): the focus never leaves the input. */
 export function useCombobox(setup: ComboboxSetup) {
@@ -22,13 +27,22 @@ export function useCombobox(setup: ComboboxSetup) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const known = useRef(new Map<string, string>());
+  const [said, setSaid] = useState<AllNote>();
 
   const all = source?.options ?? fixedOptions(setup);
   const labelOf = (id: string) =>
     source?.labelOf(id) ?? all.find(({ value }) => value === id)?.label ?? known.current.get(id) ?? id;
   const shown = shownOptions();
+  const canTakeAll =
+    isMultiple && isLookup && setup.onChooseAll !== undefined && source?.all !== undefined && isSettled();
+
+  /** What would be taken is on the screen, or nothing is being searched for. */
+  function isSettled(): boolean {
+    return isSearchable(text) ? source?.status === 'ready' && shown.length > 0 : !text;
+  }
 
   function shownOptions(): readonly ControlOption[] {
+    if (!isLookup && source?.search) return all;
     if (!isLookup) return matchOptions(all, text ?? '', culture);
     return isSearchable(text) ? all : selected.map((value) => ({ value, label: labelOf(value) }));
   }
@@ -43,12 +57,14 @@ export function useCombobox(setup: ComboboxSetup) {
   function close(): void {
     setIsOpen(false);
     setActive(-1);
+    setSaid(undefined);
   }
 
   function type(next: string): void {
+    setSaid(undefined);
     setText(next);
-    if (isLookup) source?.search?.(next);
-    open(0);
+    source?.search?.(next);
+    open(isLookup && !isSearchable(next) ? -1 : 0);
   }
 
   function choose({ value, label }: ControlOption): void {
@@ -56,25 +72,44 @@ export function useCombobox(setup: ComboboxSetup) {
     known.current.set(value, label);
     setup.onChoose(value);
     if (isMultiple) return;
-    setText(null);
+    if (isLookup) setText(null);
+    else forgetText();
     close();
   }
 
+  /** Refused, with a word, when too many match (OP-SELECTALL). */
+  async function chooseAll(): Promise<void> {
+    setSaid('loading');
+    try {
+      const ids = await source?.all?.();
+      setSaid(ids ? undefined : 'tooMany');
+      if (ids) setup.onChooseAll?.(ids);
+    } catch {
+      setSaid('failed');
+    }
+  }
+
   function cancel(): void {
-    if (isLookup && text !== null) source?.search?.('');
-    setText(null);
+    forgetText();
     close();
+  }
+
+  /** The text of a search goes; a list that the server searched is whole again. */
+  function forgetText(): void {
+    if (text !== null) source?.search?.('');
+    setText(null);
   }
 
   const leave = useLeave(() => {
     close();
-    if (!isLookup || (source?.status !== 'loading' && !isUnmatched(source, text))) setText(null);
+    if (!isLookup) forgetText();
+    else if (source?.status !== 'loading' && !isUnmatched(source, text)) setText(null);
     setup.onBlur();
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
-    const last = shown.length - 1;
+    const last = shown.length - (canTakeAll ? 0 : 1);
     const keys: Record<string, (() => void) | undefined> = {
       ArrowDown: () => (isOpen ? setActive(active >= last ? 0 : active + 1) : open()),
       ArrowUp: () => (isOpen ? setActive(active <= 0 ? last : active - 1) : open(last)),
@@ -91,8 +126,11 @@ export function useCombobox(setup: ComboboxSetup) {
   }
 
   function enterAction(): (() => void) | undefined {
-    const option = isOpen ? shown[active] : undefined;
+    // Options of the text before are no answer to this one.
+    const isStale = text !== null && source?.search !== undefined && source.status === 'loading';
+    const option = isOpen && !isStale ? shown[active] : undefined;
     if (option) return () => choose(option);
+    if (isOpen && canTakeAll && active === shown.length) return () => void chooseAll();
     // The text is still being looked up: sending the form now would send the value before it.
     return isOpen && text ? () => undefined : undefined;
   }
@@ -103,7 +141,23 @@ export function useCombobox(setup: ComboboxSetup) {
     return isEmpty && selected.length > 0 ? () => setup.onRemoveLast() : undefined;
   }
 
-  return { text, isOpen, active, shown, labelOf, open, close, type, choose, setActive, onKeyDown, leave };
+  return {
+    text,
+    isOpen,
+    active,
+    shown,
+    said,
+    canTakeAll,
+    labelOf,
+    open,
+    close,
+    type,
+    choose,
+    chooseAll,
+    setActive,
+    onKeyDown,
+    leave,
+  };
 }
 
 /** Options of the document itself, for a control that is drawn without a source. */

@@ -8,7 +8,17 @@ export interface Layer {
   why: string;
 }
 
-const ui = ['react', 'react-dom', 'react-router-dom', 'mobx', 'mobx-react-lite', '@mantine/', '@tabler/', '@tanstack/'];
+const ui = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'mobx',
+  'mobx-react-lite',
+  '@mantine/',
+  '@primer/octicons-react',
+  '@tabler/',
+  '@tanstack/',
+];
 const pure = ['dayjs', 'jsonc-parser', 'ajv', '@cfworker/json-schema', 'node:'];
 
 export const layers: readonly Layer[] = [

@@ -17,6 +17,7 @@ import { listFavoriteFilters } from './favorite-filters/listFavoriteFilters.ts';
 import { removeFavoriteFilter } from './favorite-filters/removeFavoriteFilter.ts';
 import { saveFavoriteFilter } from './favorite-filters/saveFavoriteFilter.ts';
 import { lookupItems } from './lookups/lookupItems.ts';
+import { searchPlaces } from './places/searchPlaces.ts';
 import { exportReport } from './reports/exportReport.ts';
 import { listChangeLog } from './reports/listChangeLog.ts';
 import { listLoginDetails } from './reports/listLoginDetails.ts';
@@ -107,6 +108,7 @@ export const routes = toMap([
   listUserDetails,
 
   lookupItems,
+  searchPlaces,
 
   listFavoriteFilters,
   removeFavoriteFilter,

@@ -7,13 +7,17 @@ import { tableValue } from '../../renderers/editabletable/value.ts';
 import { emailValue } from '../../renderers/email/value.ts';
 import { fileUploadValue } from '../../renderers/fileupload/value.ts';
 import { fromToDateValue } from '../../renderers/fromtodate/value.ts';
+import { iconValue } from '../../renderers/iconpicker/value.ts';
 import { checkboxValue } from '../../renderers/inputcheckbox/value.ts';
 import { momentValue } from '../../renderers/inputdatetime/value.ts';
 import { postMonthValue } from '../../renderers/inputpostmonth/value.ts';
+import { propertyValue } from '../../renderers/inputproperty/value.ts';
 import { stringValue } from '../../renderers/inputstring/value.ts';
 import { timeValue } from '../../renderers/inputtimepicker/value.ts';
 import { yearValue } from '../../renderers/inputyear/value.ts';
+import { treeValue } from '../../renderers/itemtree/value.ts';
 import { lightboxValue } from '../../renderers/lightbox/value.ts';
+import { locationValue } from '../../renderers/locationselect/value.ts';
 import { minmaxValue } from '../../renderers/minmax/value.ts';
 import { passwordValue } from '../../renderers/password/value.ts';
 import { loadPhoneRules } from '../../renderers/phone/phoneBook.ts';
@@ -49,6 +53,10 @@ export const values = {
   inputtimepicker: timeValue,
   inputyear: yearValue,
   minmax: minmaxValue,
+  iconpicker: iconValue,
+  inputproperty: propertyValue,
+  itemtree: treeValue,
+  locationselect: locationValue,
   code: codeValue,
   colour: colourValue,
   currency: currencyValue,

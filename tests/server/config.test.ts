@@ -16,6 +16,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       demo: undefined,
       schemasFolder: undefined,
+      places: 'embedded',
       logLevel: 'info',
     });
   });
@@ -53,6 +54,7 @@ describe('the environment', () => {
     { given: { PORT: '-1' }, says: /PORT must be/ },
     { given: { HOST: 'a host' }, says: /HOST must be/ },
     { given: { MULLION_DEMO: 'no' }, says: /MULLION_DEMO must be 0 or 1, but is "no"/ },
+    { given: { MULLION_PLACES: 'file:///etc/hosts' }, says: /MULLION_PLACES must be embedded, off, or the address/ },
     { given: { LOG_LEVEL: 'loud' }, says: /LOG_LEVEL must be fatal, error/ },
     { given: { DATABASE_URL: 'mysql://x' }, says: /DATABASE_URL must be an address such as postgresql/ },
     { given: { DATABASE_URL: 'postgres//u:geheim@x' }, says: /^((?!geheim).)*$/s },

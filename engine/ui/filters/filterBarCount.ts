@@ -1,6 +1,20 @@
-/** Controls in the filter bar by window width (widgets 4, OP-PERROW): 6 from 1366 px, 5 from 1200, 2 from 992, else 0. */
-export function filterBarCount(width: number): number {
-  if (width >= 1366) return 6;
-  if (width >= 1200) return 5;
-  return width >= 992 ? 2 : 0;
+import type { FilterLayout } from '../../models/services.ts';
+
+/** Controls by the least window width in px that has room for them (widgets 4, shell 9); below the last, none (OP-PERROW). */
+const steps: Readonly<Record<FilterLayout, readonly (readonly [width: number, count: number])[]>> = {
+  standard: [
+    [1366, 6],
+    [1200, 5],
+    [992, 2],
+  ],
+  alternate: [
+    [1920, 6],
+    [1366, 4],
+    [992, 2],
+  ],
+};
+
+/** Controls in the filter bar at a window width. */
+export function filterBarCount(width: number, layout: FilterLayout = 'standard'): number {
+  return steps[layout].find(([least]) => width >= least)?.[1] ?? 0;
 }

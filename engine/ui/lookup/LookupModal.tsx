@@ -1,7 +1,7 @@
 import { Button, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { LookupModel } from '../../models/LookupModel.ts';
 import type { Row } from '../../models/readAnswer.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { TableFooter } from '../table/TableFooter.tsx';
+import { FavoritesButton, FavoritesPanel } from './Favorites.tsx';
 import classes from './LookupModal.module.css';
 
 /** The modal picker: one click chooses in single mode, OK confirms in multiple mode. */
@@ -71,6 +72,8 @@ const Available = observer(function Available({ model }: { model: LookupModel })
   const pick = useCallback((row: Row) => model.pick(row), [model]);
   const sort = useCallback((column: Column) => model.toggleSort(column.field), [model]);
   const isBusy = pager.status.is === 'idle' || pager.status.is === 'loading';
+  const [isShown, setShown] = useState(false);
+  const { favorites } = model;
   return (
     <div className={classes.panel}>
       <div className={classes.tools}>
@@ -92,10 +95,13 @@ const Available = observer(function Available({ model }: { model: LookupModel })
             {text('lookup.selectall')}
           </Button>
         )}
+        {favorites && <FavoritesButton model={favorites} isShown={isShown} onShow={setShown} />}
       </div>
+      {favorites && isShown && <FavoritesPanel model={favorites} />}
       <div className={classes.filters}>
         <FilterBar
           model={model.filters}
+          most={4}
           onSearch={() => {
             model.applyFilters();
             return model.filters.isValid;

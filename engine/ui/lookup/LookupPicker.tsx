@@ -38,8 +38,9 @@ async function openPicker(
   close: () => void,
 ): Promise<LookupModel> {
   const source = await loader.source();
-  const multiple = Array.isArray(node.codec.empty);
+  const isList = Array.isArray(node.codec.empty);
   const { modaltitle, maxselected } = node.control;
+  const multiple = isList && node.control.multiple !== false;
   return new LookupModel(services, {
     source,
     title: services.locale.text(modaltitle ?? source.document.title),
@@ -48,7 +49,7 @@ async function openPicker(
     selected: idsOf(node.value).map((value) => ({ value, label: loader.labelOf(value) ?? value })),
     onDone: (items) => {
       for (const item of items) loader.learn(item);
-      node.change(multiple ? items.map((item) => item.value) : (items[0]?.value ?? node.codec.empty));
+      node.change(isList ? items.map((item) => item.value) : (items[0]?.value ?? node.codec.empty));
       close();
     },
   });

@@ -68,7 +68,9 @@ const ListPage = observer(function ListPage({
   isEmbedded,
 }: TableProps<ListDocument>) {
   const services = useEngine();
-  const model = useModel(() => new ListModel(services, { document, filters, url, route }));
+  const model = useModel(
+    () => new ListModel(services, { document, filters, url, route, filterSet: filterSetOf('list', document) }),
+  );
   useFollowUrl(model, query);
   return <ListView model={model} isEmbedded={isEmbedded} />;
 });
@@ -84,7 +86,15 @@ export const ReportPage = observer(function ReportPage({
 }: TableProps<ReportDocument>) {
   const services = useEngine();
   const model = useModel(
-    () => new ReportModel(services, { document, filters, url, route, windowHeight: window.innerHeight }),
+    () =>
+      new ReportModel(services, {
+        document,
+        filters,
+        url,
+        route,
+        windowHeight: window.innerHeight,
+        filterSet: filterSetOf('report', document),
+      }),
   );
   useFollowUrl(model.table, query);
   return <ReportView model={model} isEmbedded={isEmbedded} />;
@@ -132,6 +142,12 @@ const FormPage = observer(function FormPage(props: ViewProps & { document: FormD
     </>
   );
 });
+
+/** Saved filters belong to the filters: those of a shared document to all tables that use it. */
+function filterSetOf(kind: 'list' | 'report', document: ListDocument | ReportDocument): string {
+  if (typeof document.filters === 'string') return document.filters;
+  return kind === 'list' ? document.id : `report.${document.id}`;
+}
 
 /** Back and forward change the query without a new mount. */
 function useFollowUrl(model: ListModel, query: string): void {

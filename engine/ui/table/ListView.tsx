@@ -11,7 +11,9 @@ import { useActionHost } from '../actions/useActionHost.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
+import { FilterNotes } from '../filters/FilterNotes.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
+import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { columnLink } from './columnLink.ts';
@@ -57,7 +59,11 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && <div className={classes.end}>{actions}</div>}
       </div>
-      <FilterChips model={model.filters} onRemove={model.removeFilter} />
+      <FilterNotes model={model.filters} />
+      <div className={classes.applied}>
+        {model.saved && <SavedFilterBar saved={model.saved} />}
+        <FilterChips model={model.filters} onRemove={model.removeFilter} />
+      </div>
       <ListTable model={model} host={host} />
       <TableFooter pager={model.pager} shown={model.rows.length} total={model.total} />
       {model.selection.size > 0 && (
@@ -149,6 +155,7 @@ const TableState = observer(function TableState({ model }: { model: ListModel })
   const text = useText();
   const { status } = model.pager;
   if (status.is === 'failed') return <ErrorState error={status.error} onRetry={() => void model.pager.retry()} />;
+  if (model.state === 'waiting') return <EmptyState title="filter.waiting.title" text="filter.waiting.text" />;
   if (model.state === 'nomatch') {
     return (
       <EmptyState title="state.nomatch.title" text="state.nomatch.text">

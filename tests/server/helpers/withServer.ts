@@ -73,6 +73,7 @@ async function makePlace(dialect: DialectName): Promise<{ config: Config; drop: 
     databaseUrl: undefined,
     demo: undefined,
     schemasFolder: undefined,
+    places: 'embedded',
     logLevel: process.env.TEST_LOG === 'error' ? 'error' : 'silent',
   };
   if (dialect === 'sqlite') {

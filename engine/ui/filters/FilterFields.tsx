@@ -1,0 +1,30 @@
+import type { FieldNode } from '../../models/FieldNode.ts';
+import type { FilterModel } from '../../models/FilterModel.ts';
+import { FieldControl } from '../FieldControl.tsx';
+import classes from './FilterBar.module.css';
+
+/** The controls of a filter form, one cell each; a single column takes a row, a pair two cells. */
+export function FilterFields({ nodes, id }: { nodes: readonly FieldNode[]; id: string }) {
+  return nodes.map((node) => (
+    <div key={node.name} className={fieldClass(node)}>
+      <FieldControl node={node} id={inputId(id, node)} />
+    </div>
+  ));
+}
+
+/** The first control in error gets the focus, where it is shown. */
+export function focusFirstFault(id: string, model: FilterModel): void {
+  const first = model.invalid.find((node) => node.visible);
+  if (first) requestAnimationFrame(() => document.getElementById(inputId(id, first))?.focus());
+}
+
+export function inputId(id: string, node: FieldNode): string {
+  return `${id}${node.name.replace(':', '-')}`;
+}
+
+function fieldClass(node: FieldNode): string {
+  const { control, options } = node;
+  const isPair = options.range || Boolean(control.minname ?? control.fromDateName);
+  const shape = control.singlecolumn ? classes.wide : isPair && classes.period;
+  return [classes.field, shape].filter(Boolean).join(' ');
+}

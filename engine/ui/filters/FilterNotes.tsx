@@ -1,0 +1,37 @@
+import { CloseButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { FilterModel } from '../../models/FilterModel.ts';
+import { useText } from '../EngineContext.tsx';
+import classes from './FilterBar.module.css';
+
+/** What cannot be said at a control: filters of the address that mean nothing, faults of controls that are not shown. */
+export const FilterNotes = observer(function FilterNotes({ model }: { model: FilterModel }) {
+  const text = useText();
+  const { ignored, hiddenFaults } = model;
+  return (
+    <>
+      {ignored.length > 0 && (
+        <div className={classes.notice} role="status">
+          <span>
+            {text('filter.ignored', {
+              filters: ignored.map((filter) => `“${filter.label}: ${shorten(filter.text)}”`).join(', '),
+            })}
+          </span>
+          <CloseButton size="sm" aria-label={text('filter.dismiss')} onClick={model.dismiss} />
+        </div>
+      )}
+      {hiddenFaults.length > 0 && (
+        <div className={classes.notice} role="alert">
+          {text('filter.hiddenFault', {
+            labels: hiddenFaults.map((node) => `${node.label} (${node.error ?? ''})`).join(', '),
+          })}
+        </div>
+      )}
+    </>
+  );
+});
+
+/** What somebody wrote into an address may be of any length. */
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+}

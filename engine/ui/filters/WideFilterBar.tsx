@@ -1,0 +1,85 @@
+import { Button, Portal } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useId } from 'react';
+import { useEngine, useText } from '../EngineContext.tsx';
+import classes from './FilterBar.module.css';
+import type { FilterBarProps } from './FilterBar.tsx';
+import { FilterFields, focusFirstFault } from './FilterFields.tsx';
+import { filterBarCount } from './filterBarCount.ts';
+import { splitFilters } from './splitFilters.ts';
+import { useMorePanel } from './useMorePanel.ts';
+
+/** Up to this many controls share the line with what stands beside the filters. */
+const FEW = 3;
+
+/** Filters of a wide window: a row of controls, and the more-panel with the others. */
+export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, onClear, most }: FilterBarProps) {
+  const text = useText();
+  const { filters } = useEngine();
+  const id = useId();
+  const { width } = useViewportSize();
+  const room = filterBarCount(width || 1366, filters?.layout);
+  const columns = Math.min(room, most ?? room);
+  const { bar, more } = splitFilters(model.visible, columns);
+  const panel = useMorePanel();
+  const isOpen = panel.isOpen && more.length > 0;
+  const hasHiddenFault = !isOpen && more.some((node) => node.error !== undefined);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (onSearch()) {
+      if (isOpen) panel.close();
+      return;
+    }
+    if (model.invalid.some((node) => more.includes(node))) panel.open();
+    focusFirstFault(id, model);
+  };
+  return (
+    <form
+      ref={panel.form}
+      className={classes.bar}
+      onSubmit={search}
+      onKeyDown={panel.onKeyDown}
+      aria-label={text('filter.title')}
+      data-open={isOpen || undefined}
+      noValidate
+    >
+      <div className={classes.row} data-columns={bar.length > FEW ? columns : undefined}>
+        <FilterFields nodes={bar} id={id} />
+        <div className={classes.buttons}>
+          <Button type="submit" variant={model.isChanged ? 'filled' : 'default'}>
+            {text('action.search')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {text('action.clear')}
+          </Button>
+          {more.length > 0 && (
+            <Button
+              ref={panel.button}
+              variant="default"
+              color={hasHiddenFault ? 'red' : 'gray'}
+              leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}more` : undefined}
+              onClick={isOpen ? panel.close : panel.open}
+            >
+              {text('filter.more', { count: more.length })}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <>
+          <Portal>
+            <div className={classes.backdrop} data-filter-backdrop onPointerDown={panel.close} />
+          </Portal>
+          <fieldset ref={panel.panel} id={`${id}more`} className={classes.panel}>
+            <legend className={classes.legend}>{text('filter.more', { count: more.length })}</legend>
+            <FilterFields nodes={more} id={id} />
+          </fieldset>
+        </>
+      )}
+    </form>
+  );
+});

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import type { SavedFilters } from '../../models/SavedFilters.ts';
+import { useText } from '../EngineContext.tsx';
+import classes from './SavedFilterBar.module.css';
+import { SavedFilterMenu } from './SavedFilterMenu.tsx';
+import { SavedFilterNotes } from './SavedFilterNotes.tsx';
+
+const SaveFilterModal = lazy(async () => ({ default: (await import('./SaveFilterModal.tsx')).SaveFilterModal }));
+const ManageFiltersModal = lazy(async () => ({
+  default: (await import('./ManageFiltersModal.tsx')).ManageFiltersModal,
+}));
+
+export type SavedFilterDialog = 'save' | 'manage';
+
+/** Which saved filter a view shows, whether the form still is what was saved, and what can be done with it. */
+export const SavedFilterBar = observer(function SavedFilterBar({ saved }: { saved: SavedFilters }) {
+  const [dialog, setDialog] = useState<SavedFilterDialog>();
+  const menu = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={classes.bar}>
+      <div className={classes.line}>
+        <SavedFilterMenu saved={saved} button={menu} onOpen={setDialog} />
+        <State saved={saved} />
+        <SaveButton saved={saved} onSaveNew={() => setDialog('save')} />
+      </div>
+      <SavedFilterNotes saved={saved} />
+      <Suspense>
+        {dialog === 'save' && <SaveFilterModal saved={saved} {...closing(setDialog, menu)} />}
+        {dialog === 'manage' && <ManageFiltersModal saved={saved} {...closing(setDialog, menu)} />}
+      </Suspense>
+    </div>
+  );
+});
+
+/** The dialogs open from a menu that is gone by then, so the focus goes back to its button by hand. */
+function closing(setDialog: (dialog: undefined) => void, menu: RefObject<HTMLButtonElement | null>) {
+  return { onClose: () => setDialog(undefined), onClosed: () => menu.current?.focus() };
+}
+
+const State = observer(function State({ saved }: { saved: SavedFilters }) {
+  const text = useText();
+  const key = stateKey(saved);
+  return (
+    <span className={saved.isChanged ? classes.changed : classes.state} role="status">
+      {key && text(key)}
+    </span>
+  );
+});
+
+/** What the bar says about the form: changed, the default, from the address, or the page's own. */
+function stateKey(saved: SavedFilters): string | undefined {
+  if (saved.selected !== 0 && saved.isChanged) return 'savedFilter.changed';
+  if (saved.current) return saved.current.IsDefault ? 'savedFilter.isDefault' : undefined;
+  if (saved.origin === 'default') return 'savedFilter.isDefault';
+  if (saved.origin === 'url') return 'savedFilter.fromUrl';
+  return saved.origin === 'document' ? 'savedFilter.fromDocument' : undefined;
+}
+
+/** Saves in place what differs from the chosen filter, or asks for a name where none is chosen. */
+const SaveButton = observer(function SaveButton({ saved, onSaveNew }: { saved: SavedFilters; onSaveNew(): void }) {
+  const text = useText();
+  const { actions } = saved;
+  const isNew = saved.current === undefined;
+  const isWanted = isNew ? saved.filters.chips.length > 0 || saved.filters.isChanged : saved.isChanged;
+  if (!isWanted) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
+      loading={actions.isSaving}
+      disabled={!actions.isAllowed}
+      title={actions.isAllowed ? undefined : text('readOnly.title')}
+      onClick={isNew ? onSaveNew : () => void actions.update()}
+    >
+      {text(isNew ? 'savedFilter.save' : 'savedFilter.update')}
+    </Button>
+  );
+});

@@ -1,0 +1,100 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { RefObject } from 'react';
+import type { SavedFilters } from '../../models/SavedFilters.ts';
+import { useText } from '../EngineContext.tsx';
+import classes from './SavedFilterBar.module.css';
+import type { SavedFilterDialog } from './SavedFilterBar.tsx';
+
+interface SavedFilterMenuProps {
+  saved: SavedFilters;
+  button: RefObject<HTMLButtonElement | null>;
+  onOpen(dialog: SavedFilterDialog): void;
+}
+
+/** The choice of a saved filter: none (0), one by its id, or what manages them (WIDGET-SAVEDFILTER-05). */
+export const SavedFilterMenu = observer(function SavedFilterMenu({ saved, button, onOpen }: SavedFilterMenuProps) {
+  const text = useText();
+  const name = saved.current?.Savedfiltername ?? text('savedFilter.none');
+  return (
+    <Menu position="bottom-start" width={280} returnFocus shadow="md">
+      <Menu.Target>
+        <Button
+          ref={button}
+          className={classes.target ?? ''}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          loading={saved.state.is === 'loading' && saved.items.length === 0 && saved.origin === 'default'}
+          aria-label={text('savedFilter.label', { name })}
+          title={name}
+        >
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ''} aria-label={text('savedFilter.title')}>
+        <Choice id={0} name={text('savedFilter.none')} saved={saved} />
+        {saved.items.map((item) => (
+          <Choice key={item.Id} id={item.Id} name={item.Savedfiltername} isDefault={item.IsDefault} saved={saved} />
+        ))}
+        {saved.items.length === 0 && <p className={classes.empty}>{text(emptyKey(saved))}</p>}
+        <Menu.Divider />
+        <Changes saved={saved} onOpen={onOpen} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+});
+
+function emptyKey({ state }: SavedFilters): string {
+  if (state.is === 'failed') return 'savedFilter.failed';
+  return state.is === 'ready' ? 'savedFilter.empty' : 'savedFilter.loading';
+}
+
+const Choice = observer(function Choice(props: { id: number; name: string; isDefault?: boolean; saved: SavedFilters }) {
+  const { id, name, isDefault, saved } = props;
+  const text = useText();
+  return (
+    <Menu.RadioItem
+      value={String(id)}
+      checked={saved.selected === id}
+      checkIcon={<IconCheck size={14} aria-hidden />}
+      rightSection={isDefault ? <span className={classes.tag}>{text('savedFilter.default')}</span> : undefined}
+      onChange={() => saved.select(id)}
+    >
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+    </Menu.RadioItem>
+  );
+});
+
+const Changes = observer(function Changes({ saved, onOpen }: Pick<SavedFilterMenuProps, 'saved' | 'onOpen'>) {
+  const text = useText();
+  const { actions, current } = saved;
+  const refused = actions.isAllowed ? {} : { disabled: true, title: text('readOnly.title') };
+  return (
+    <>
+      <Menu.Item {...refused} onClick={() => onOpen('save')}>
+        {text(current ? 'savedFilter.saveNew' : 'savedFilter.saveAs')}
+      </Menu.Item>
+      {current && (
+        <>
+          {saved.isChanged && (
+            <Menu.Item onClick={() => saved.select(current.Id)}>{text('savedFilter.revert')}</Menu.Item>
+          )}
+          <Menu.Item {...refused} onClick={() => void actions.toggleDefault()}>
+            {text(current.IsDefault ? 'savedFilter.unsetDefault' : 'savedFilter.makeDefault')}
+          </Menu.Item>
+          <Menu.Item {...refused} color="red" onClick={() => void actions.remove()}>
+            {text('savedFilter.remove')}
+          </Menu.Item>
+        </>
+      )}
+      <Menu.Item disabled={saved.items.length === 0} onClick={() => onOpen('manage')}>
+        {text('savedFilter.manage')}
+      </Menu.Item>
+    </>
+  );
+});

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { SavedFilters } from '../../models/SavedFilters.ts';
+import { useText } from '../EngineContext.tsx';
+import classes from './SavedFilterBar.module.css';
+
+/** What went wrong with saved filters; never a toast that is gone before it is read. */
+export const SavedFilterNotes = observer(function SavedFilterNotes({ saved }: { saved: SavedFilters }) {
+  const text = useText();
+  const { unknown, lost } = saved.restored;
+  const notes = [
+    saved.isUnreadable && text('savedFilter.unreadable'),
+    unknown.length > 0 && text('savedFilter.unknown', { names: unknown.join(', ') }),
+    lost.length > 0 && text('savedFilter.lost', { names: lost.join(', ') }),
+    saved.isRefused && text('savedFilter.refused'),
+  ].filter((note) => note !== false);
+  const hasFailed = saved.state.is === 'failed';
+  if (notes.length === 0 && !hasFailed) return null;
+  return (
+    <div className={classes.notes} role="alert">
+      {hasFailed && (
+        <p className={classes.note}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{text('savedFilter.failed')}</span>
+          <Button size="compact-xs" variant="default" onClick={saved.retry}>
+            {text('action.retry')}
+          </Button>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{note}</span>
+        </p>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { ControlOption, ControlProps } from '#engine/index.ts';
+import { useLeave } from '../shared/useLeave.ts';
+import { isPlace, type Location, toLocation } from './value.ts';
+
+/** State and keys of an address: any text is good, what is suggested below it may be picked. */
+export function useSuggestions({ disabled, source, onChange, onBlur }: ControlProps<Location>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = source?.options ?? [];
+  // Nothing found is no fault: the address stays plain text.
+  const isOpen = isAsking && !disabled && (shown.length > 0 || source?.status === 'failed');
+  const leave = useLeave(() => {
+    close();
+    onBlur();
+  });
+
+  function type(text: string): void {
+    onChange({ location: text, locationGeoId: '' });
+    source?.search?.(text);
+    setIsAsking(true);
+    setActive(-1);
+  }
+
+  function pick({ row }: ControlOption): void {
+    if (isPlace(row)) onChange(toLocation(row));
+    close();
+    source?.search?.('');
+  }
+
+  function close(): void {
+    setIsAsking(false);
+    setActive(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const act = actionOf(event.key);
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  function actionOf(key: string): (() => void) | undefined {
+    const last = shown.length - 1;
+    const option = isOpen ? shown[active] : undefined;
+    if (key === 'ArrowDown') return () => (isOpen ? setActive(active >= last ? 0 : active + 1) : setIsAsking(true));
+    if (key === 'ArrowUp' && isOpen) return () => setActive(active <= 0 ? last : active - 1);
+    if (key === 'Escape' && isOpen) return close;
+    return key === 'Enter' && option ? () => pick(option) : undefined;
+  }
+
+  return { isOpen, active, shown, type, pick, close, setActive, onKeyDown, leave };
+}

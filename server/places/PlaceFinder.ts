@@ -1,0 +1,54 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Place } from '#server/generated/types.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import { ownPlaces } from '#server/repositories/places.ts';
+import { fetchAnswer } from './fetchAnswer.ts';
+import { nominatimPlace } from './nominatimPlace.ts';
+import { photonPlaces } from './photonPlaces.ts';
+
+/** Most addresses in an answer. */
+export const PLACE_COUNT = 10;
+
+export interface PlaceSearch {
+  text: string;
+  db: Db;
+  scope: CompanyScope;
+  /** Language tag of the user. */
+  language: string;
+  signal: AbortSignal;
+}
+
+/** Finds addresses for a typed text, best match first. */
+export interface PlaceFinder {
+  search(search: PlaceSearch): Promise<Place[]>;
+}
+
+/**
+ * What MULLION_PLACES names: `embedded` finds the addresses of the chosen database, `off` finds nothing and leaves addresses
+ * plain text, an address asks a service. One that ends in `/search` speaks Nominatim's language, any other Photon's.
+ */
+export function createPlaceFinder({ places }: Pick<Config, 'places'>): PlaceFinder {
+  if (places === 'off') return { search: async () => [] };
+  if (places === 'embedded') return { search: ({ db, scope, text }) => ownPlaces(db, scope, text, PLACE_COUNT) };
+  return /\/search\/?$/.test(new URL(places).pathname) ? nominatim(places) : photon(places);
+}
+
+function photon(address: string): PlaceFinder {
+  return {
+    search: async ({ text, language, signal }) => {
+      const query = { q: text, limit: String(PLACE_COUNT) };
+      return photonPlaces(await fetchAnswer(address, query, { language, signal })).slice(0, PLACE_COUNT);
+    },
+  };
+}
+
+function nominatim(address: string): PlaceFinder {
+  return {
+    search: async ({ text, language, signal }) => {
+      const query = { q: text, limit: String(PLACE_COUNT), format: 'jsonv2', addressdetails: '1' };
+      const answer = await fetchAnswer(address, query, { language, signal });
+      return (Array.isArray(answer) ? answer : []).flatMap(nominatimPlace).slice(0, PLACE_COUNT);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { FilterControl } from '#engine/generated/documents.ts';
+import { FavoriteFilters } from '#engine/models/FavoriteFilters.ts';
+import { FilterModel } from '#engine/models/FilterModel.ts';
+import type { LookupItem } from '#engine/models/LookupModel.ts';
+import { fakeServices } from './fakeServices.ts';
+
+const controls: FilterControl[] = [
+  { name: 'name', label: 'Name', filtertype: 'inputstring' },
+  { name: 'From:To', label: 'Period', filtertype: 'inputdate' },
+];
+const period = { last: { days: 30 } };
+
+function favorites(chosen: LookupItem[] = [], answers: Parameters<typeof fakeServices>[0] = {}) {
+  const fake = fakeServices({
+    listFavoriteFilters: () => [{ Id: 2, name: 'b', type: 'things', filters: [{ id: '7', label: 'Seven' }] }],
+    saveFavoriteFilter: ({ body }) => ({ Id: 9, ...(body as object) }),
+    removeFavoriteFilter: () => [],
+    ...answers,
+  });
+  const filters = new FilterModel(fake.services, controls, () => ({}));
+  const used: unknown[] = [];
+  const model = new FavoriteFilters(fake.services, {
+    type: 'things',
+    filters,
+    chosen: () => chosen,
+    search: () => 'har',
+    onItems: (items) => used.push(items),
+    onFilters: (search) => used.push(search),
+  });
+  return { ...fake, filters, model, used };
+}
+
+test('[WIDGET-FAVFILTER-02] are read by type', async () => {
+  const { model, calls } = favorites();
+  await model.load();
+  expect(calls).toEqual([{ operation: 'listFavoriteFilters', input: { query: { type: 'things' } } }]);
+  expect([model.state, model.items.length]).toEqual(['ready', 1]);
+});
+
+test('[WIDGET-FAVFILTER-03] [WIDGET-FAVFILTER-01] keep what is chosen', async () => {
+  const { model, calls } = favorites([{ value: '7', label: 'Seven' }]);
+  expect(await model.save(' Mine ')).toBeUndefined();
+  const body = { name: 'Mine', type: 'things', filters: [{ id: '7', label: 'Seven' }] };
+  expect(calls).toEqual([{ operation: 'saveFavoriteFilter', input: { body } }]);
+  expect(model.items.map((item) => item.name)).toEqual(['Mine']);
+});
+
+test('[WIDGET-FAVFILTER-01] keep filters and search where nothing is chosen, and bring them back', async () => {
+  const { model, filters, used } = favorites();
+  filters.find('name')?.change('x');
+  filters.find('From:To')?.change(period);
+  await model.save('Mine');
+  const [kept] = model.items;
+  expect(kept?.filters).toEqual([
+    { label: 'name', value: 'x' },
+    { label: 'From:To', value: JSON.stringify(period) },
+    { label: 'searchTerm', value: 'har' },
+  ]);
+  filters.clear();
+  if (kept) model.use(kept);
+  expect([filters.find('name')?.value, filters.find('From:To')?.value]).toEqual(['x', period]);
+  expect(used).toEqual(['har']);
+});
+
+test('items of a favourite are chosen', async () => {
+  const { model, used } = favorites();
+  await model.load();
+  for (const item of model.items) model.use(item);
+  expect(used).toEqual([[{ value: '7', label: 'Seven' }]]);
+});
+
+test('[WIDGET-FAVFILTER-05] needs a name, and asks nobody without one', async () => {
+  const { model, calls } = favorites();
+  expect(await model.save('  ')).toBe('favFilter.enterName');
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['a list', [] as unknown],
+  ['a confirmation', { Message: 'removed' }],
+])('[WIDGET-FAVFILTER-04] deletes by id; the answer is %s', async (_, answer) => {
+  const { model, calls } = favorites([], { removeFavoriteFilter: () => answer });
+  await model.load();
+  const [first] = model.items;
+  if (first) await model.remove(first);
+  expect(calls.at(-1)).toMatchObject({ input: { path: { id: 2 } } });
+  expect(model.items).toEqual([]);
+});
+
+test('a filter that is gone or odd is told, and a broken list is empty', async () => {
+  const { model, toasts } = favorites([], {
+    listFavoriteFilters: () => [null, { name: 'x' }, { name: 'y', filters: [1] }],
+  });
+  await model.load();
+  expect(model.items).toEqual([]);
+  model.use({
+    Id: 1,
+    name: 'z',
+    type: 'things',
+    filters: [
+      { label: 'gone', value: 1 },
+      { label: 'name', value: '{"a":1}' },
+    ],
+  });
+  expect(toasts.map((toast) => toast.text)).toEqual(['savedFilter.unknown', 'savedFilter.lost']);
+});
