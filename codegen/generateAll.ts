@@ -46,7 +46,7 @@ export async function generateAll(root: string): Promise<Generated> {
       path: 'server/generated/openapi.json',
       text: `${JSON.stringify(bundleOpenApi(join(root, 'schemas', 'api')), null, 2)}\n`,
     },
-    ...emitServerSchemas(api, contract, 'server/generated', hasEngine ? '../../engine/schema/contract.ts' : 'mullion'),
+    ...emitServerSchemas(api, contract, 'server/generated'),
   ];
   const isOwn = ownsVocabulary(root);
   const meta = join(isOwn ? root : packageRoot(), 'schemas', 'meta');
