@@ -1,15 +1,11 @@
 import type { FieldNode } from '../../models/FieldNode.ts';
 import type { FilterModel } from '../../models/FilterModel.ts';
-import { FieldControl } from '../FieldControl.tsx';
+import { FieldGroups } from '../fields/FieldGroups.tsx';
 import classes from './FilterBar.module.css';
 
 /** The controls of a filter form, one cell each; a single column takes a row, a pair two cells. */
 export function FilterFields({ nodes, id }: { nodes: readonly FieldNode[]; id: string }) {
-  return nodes.map((node) => (
-    <div key={node.name} className={fieldClass(node)}>
-      <FieldControl node={node} id={inputId(id, node)} />
-    </div>
-  ));
+  return <FieldGroups nodes={nodes} idOf={(node) => inputId(id, node)} classOf={fieldClass} />;
 }
 
 /** The first control in error gets the focus, where it is shown. */

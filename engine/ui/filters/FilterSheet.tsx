@@ -45,7 +45,7 @@ export const FilterSheet = observer(function FilterSheet({ model, onSearch, onCl
         closeButtonProps={{ 'aria-label': text('action.close') }}
       >
         <form className={classes.sheet} onSubmit={search} noValidate>
-          <FilterFields nodes={model.visible} id={id} />
+          <FilterFields nodes={model.nodes} id={id} />
           <div className={classes.sheetButtons}>
             <Button variant="default" onClick={clear}>
               {text('action.clear')}

@@ -76,7 +76,7 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
           </Portal>
           <fieldset ref={panel.panel} id={`${id}more`} className={classes.panel}>
             <legend className={classes.legend}>{text('filter.more', { count: more.length })}</legend>
-            <FilterFields nodes={more} id={id} />
+            <FilterFields nodes={model.nodes.filter((node) => !bar.includes(node))} id={id} />
           </fieldset>
         </>
       )}

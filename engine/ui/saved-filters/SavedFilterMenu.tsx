@@ -18,7 +18,7 @@ export const SavedFilterMenu = observer(function SavedFilterMenu({ saved, button
   const text = useText();
   const name = saved.current?.Savedfiltername ?? text('savedFilter.none');
   return (
-    <Menu position="bottom-start" width={280} returnFocus shadow="md">
+    <Menu position="bottom-start" width={280} returnFocus shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button
           ref={button}
@@ -57,6 +57,7 @@ const Choice = observer(function Choice(props: { id: number; name: string; isDef
   const text = useText();
   return (
     <Menu.RadioItem
+      closeMenuOnClick
       value={String(id)}
       checked={saved.selected === id}
       checkIcon={<IconCheck size={14} aria-hidden />}

@@ -1,0 +1,86 @@
+/**
+ * What a form costs beside other ways to make one: mount, key presses and heap at several sizes, in the system's Chromium
+ * with a production build. Prints medians and their ratios to HTML without a framework and to a bare form of MobX, from
+ * one run: the machine's speed cancels out in them.
+ *
+ *   node tests/bench/forms.ts [--runs 3] [--sizes 25,100,500,1000] [--only plain,mobx,mullion]
+ *
+ * What it compares with stands in tests/bench/peers/package.json and is installed there by `npm run bench`.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { build, preview } from 'vite';
+import { measure, type Sample } from './forms/measure.ts';
+import { pageBuild } from './forms/pageBuild.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    sizes: { type: 'string', default: '25,100,500,1000' },
+    only: { type: 'string' },
+  },
+});
+const root = join(import.meta.dirname, '..', '..');
+const contenders = [
+  { name: 'plain', title: 'HTML without a framework' },
+  { name: 'react', title: 'native inputs by hand in React' },
+  { name: 'mobx', title: 'bare form of MobX' },
+  { name: 'mullion', title: 'mullion, filters' },
+  { name: 'formily', title: 'Formily' },
+  { name: 'rjsf', title: '@rjsf/core' },
+].filter(({ name }) => values.only?.split(',').includes(name) ?? true);
+const sizes = values.sizes.split(',').map(Number);
+const figures = ['mountScript', 'mount', 'keyScript', 'key', 'heap'] as const;
+
+await build(pageBuild);
+const server = await preview(pageBuild);
+const url = server.resolvedUrls?.local[0] ?? '';
+const system = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(system ? { executablePath: system } : {}) });
+const samples = new Map<string, Sample[]>();
+for (let run = 0; run < Number(values.runs); run += 1) {
+  for (const fields of sizes) {
+    for (const { name } of contenders) {
+      const key = `${name} ${fields}`;
+      const sample = await measure(browser, { url, contender: name, fields, label: 'Field 5' });
+      samples.set(key, [...(samples.get(key) ?? []), sample]);
+    }
+  }
+}
+await browser.close();
+await server.close();
+
+const results = sizes.flatMap((fields) =>
+  contenders.map(({ name, title }) => ({ fields, name, title, ...mediansOf(samples.get(`${name} ${fields}`) ?? []) })),
+);
+for (const fields of sizes) {
+  const rows = results.filter((result) => result.fields === fields);
+  console.log(`\n${fields} fields, ms of CPU: script | all on the main thread; medians of ${values.runs}`);
+  for (const row of rows) {
+    const ratio = (base: string, figure: (typeof figures)[number]) => {
+      const found = rows.find(({ name }) => name === base)?.[figure];
+      return found ? (row[figure] / found).toFixed(2) : '-';
+    };
+    console.log(
+      `${row.title.padEnd(32)} mount ${ms(row.mountScript)} |${ms(row.mount)} (${ratio('plain', 'mount')} x plain, ${ratio('react', 'mount')} x React)` +
+        `  key ${ms(row.keyScript)} |${ms(row.key)} (script ${ratio('mobx', 'keyScript')} x MobX, all ${ratio('plain', 'key')} x plain)` +
+        `  heap ${row.heap.toFixed(1)} MB`,
+    );
+  }
+}
+writeFileSync(join(root, 'tests', 'bench', 'results.json'), JSON.stringify({ forms: results }, null, 2));
+
+function ms(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 0).padStart(6);
+}
+
+function mediansOf(all: readonly Sample[]): Sample {
+  return Object.fromEntries(
+    figures.map((figure) => {
+      const sorted = all.map((sample) => sample[figure]).sort((a, b) => a - b);
+      return [figure, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN];
+    }),
+  ) as unknown as Sample;
+}

@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client';
+import { FilterModel } from '#engine/models/FilterModel.ts';
+import { FieldGroups } from '#engine/ui/fields/FieldGroups.tsx';
+import { controlsOf } from '../controls.ts';
+import { Frame } from '../Frame.tsx';
+import type { BenchField } from '../fields.ts';
+import { benchServices } from '../services.ts';
+
+const services = await benchServices();
+
+/** Filters of a document with the real renderers. */
+export function mount(root: HTMLElement, fields: readonly BenchField[]): void {
+  const model = new FilterModel(services, controlsOf(fields), () => ({}));
+  createRoot(root).render(
+    <Frame services={services}>
+      <form className="bench-form">
+        <FieldGroups nodes={model.nodes} idOf={(node) => node.name} />
+      </form>
+    </Frame>,
+  );
+}

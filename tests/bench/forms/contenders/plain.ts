@@ -1,0 +1,17 @@
+import { type BenchField, OPTIONS } from '../fields.ts';
+
+/** HTML without a framework: what the browser itself costs. */
+export function mount(root: HTMLElement, fields: readonly BenchField[]): void {
+  const form = document.createElement('form');
+  form.className = 'bench-form';
+  form.innerHTML = fields.map(markupOf).join('');
+  root.append(form);
+}
+
+function markupOf({ name, label, kind }: BenchField): string {
+  const input =
+    kind === 'select'
+      ? `<select id="${name}" name="${name}">${['', ...OPTIONS].map((option) => `<option>${option}</option>`).join('')}</select>`
+      : `<input id="${name}" name="${name}" type="${kind}" autocomplete="off">`;
+  return `<div class="bench-field"><label for="${name}">${label}</label>${input}</div>`;
+}
