@@ -10,7 +10,7 @@ export const FILTERS = {
   MU1202: {
     name: 'FILTER_TYPE_MISMATCH',
     message: '{filtertype} gives {given}, but parameter "{name}" of {operation} takes {taken}',
-    hint: 'use a filtertype that gives {taken}',
+    hint: 'use a filtertype that gives {taken}: {allowed}',
     ignorable: true,
   },
   MU1203: { name: 'FILTERTYPE_UNKNOWN', message: 'unknown filtertype {value}', hint: 'use one of {allowed}' },

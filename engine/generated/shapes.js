@@ -29382,5 +29382,5 @@ return errors === 0;
 }
 validate493.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'aa4efaf4b0c795f4';
+export const vocabularyHash = 'f8e4b0b45d12f61d';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

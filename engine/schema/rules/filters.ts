@@ -90,7 +90,8 @@ const filterType: Rule = {
       );
       const values = { filtertype, given, name: part, operation: source.id, taken: typeText(parameter) };
       told.add(pointer);
-      context.report({ code: 'MU1202', pointer: at, values, names: fitting });
+      // Nothing is misspelt, so no name is nearer than another.
+      context.report({ code: 'MU1202', pointer: at, values, wrong: '', names: fitting });
     }
   },
 };

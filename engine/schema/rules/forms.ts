@@ -56,7 +56,7 @@ const rendererFits: Rule = {
           one.gives && !misfit(one.gives, known) ? [other] : [],
         );
         const values = { filtertype, name, type: typeText(known) };
-        context.report({ code: 'MU1705', pointer: at, values, wrong: filtertype, names });
+        context.report({ code: 'MU1705', pointer: at, values, wrong: '', names });
       }
     }
   },
