@@ -1,13 +1,14 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import type { Column, DocumentAction, FilterControl, ListDocument, ReportDocument } from '../generated/documents.ts';
+import type { Column, DocumentAction, ListDocument, ReportDocument } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
 import { type ActionHost, type ActionState, actionState, runAction } from './actions.ts';
 import { LOCAL_SEARCH_DELAY, PAGE_SIZE, SEARCH_DELAY } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { FilterModel } from './FilterModel.ts';
+import type { ListSettings } from './ListSettings.ts';
 import { readListAddress, writeListAddress } from './listAddress.ts';
-import { canSortLocally, type RowSort, searchFields, searchTexts, sortedIndexes } from './localRows.ts';
+import { canSortLocally, matchingRows, type RowSort, searchFields, searchTexts, sortedIndexes } from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
 import { type SavedFilters, savedFiltersFor } from './SavedFilters.ts';
@@ -16,18 +17,6 @@ import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
 import { type TableQuery, TableSource } from './TableSource.ts';
 import { detachedUrl, type UrlState } from './UrlState.ts';
-
-export interface ListSettings {
-  document: ListDocument | ReportDocument;
-  /** Controls of the document, its filters document already resolved. */
-  filters: readonly FilterControl[];
-  url?: UrlState;
-  /** Parameters of the route and of the tab (`with`). */
-  route?: Readonly<Record<string, unknown>>;
-  pageSize?: number;
-  /** Name under which the user's saved filters are kept; without it there are none. */
-  filterSet?: string;
-}
 
 /** What the table shows: one of these, never two. */
 export type ListState = 'loading' | 'waiting' | 'rows' | 'empty' | 'nomatch' | 'failed';
@@ -152,10 +141,8 @@ export class ListModel {
   get rows(): readonly Row[] {
     const { rows } = this.pager;
     if (!this.localSort && !this.localSearch) return rows;
-    const order = this.localSort ? sortedIndexes(rows, this.localSort, this.idField) : rows.map((_, index) => index);
-    const wanted = this.localSearch.toLowerCase();
-    const texts = this.searchTexts;
-    return order.filter((index) => wanted === '' || texts[index]?.includes(wanted)).map((index) => rows[index] ?? {});
+    const order = this.localSort ? sortedIndexes(rows, this.localSort, this.idField) : [...rows.keys()];
+    return matchingRows(rows, order, this.searchTexts, this.localSearch);
   }
 
   get searchTexts(): readonly string[] {

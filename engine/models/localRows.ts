@@ -42,6 +42,17 @@ export function searchTexts(rows: readonly Row[], fields: readonly string[]): st
   return rows.map((row) => fields.map((field) => String(row[field] ?? '').toLowerCase()).join('\n'));
 }
 
+/** Rows in an order, those only whose text holds what is searched. */
+export function matchingRows(
+  rows: readonly Row[],
+  order: readonly number[],
+  texts: readonly string[],
+  searched: string,
+): readonly Row[] {
+  const wanted = searched.toLowerCase();
+  return order.filter((index) => wanted === '' || texts[index]?.includes(wanted)).map((index) => rows[index] ?? {});
+}
+
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const left = String(a ?? '');

@@ -1,0 +1,15 @@
+import type { FilterControl, ListDocument, ReportDocument } from '../generated/documents.ts';
+import type { UrlState } from './UrlState.ts';
+
+/** What one mounted list or report is made of. */
+export interface ListSettings {
+  document: ListDocument | ReportDocument;
+  /** Controls of the document, its filters document already resolved. */
+  filters: readonly FilterControl[];
+  url?: UrlState;
+  /** Parameters of the route and of the tab (`with`). */
+  route?: Readonly<Record<string, unknown>>;
+  pageSize?: number;
+  /** Name under which the user's saved filters are kept; without it there are none. */
+  filterSet?: string;
+}
