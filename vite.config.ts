@@ -52,6 +52,9 @@ function forBrowser(operation: Operation): object {
   };
 }
 
+/** The server that development passes calls on to: the one that listens as the environment says. */
+const api = `http://127.0.0.1:${process.env.PORT || 4680}`;
+
 /** Builds the app into dist/app and serves it while developing. The library is built by vite.lib.config.ts. */
 export default defineConfig({
   plugins: [withoutAjvForms, browserContract, react()],
@@ -71,9 +74,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': 'http://127.0.0.1:4680',
-      '/angularaiapi': 'http://127.0.0.1:4680',
-      '/healthz': 'http://127.0.0.1:4680',
+      '/api': api,
+      '/angularaiapi': api,
+      '/healthz': api,
     },
   },
 });

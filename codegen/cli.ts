@@ -11,6 +11,7 @@ const usage = `mullion <command>
       --fix                    repairs what is safe; --dry-run shows it and writes nothing
       --watch                  checks again at every change, until Ctrl-C
       --max-warnings N         fails when there are more
+      --contract FILE          another contract.json than screens/api/contract.json
       --against OLD            tells what depends on changes since OLD, a contract.json or a folder
       --strict                 for the shipped documents: no inline text
   mullion explain [CODE]       what a code means, with a wrong and a right version; without one, the list

@@ -11,15 +11,14 @@ import { emitServerSchemas, emitServerTypes } from './emit/serverTypes.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
 import { bundleOpenApi } from './openapi/bundle.ts';
-import { findLost } from './openapi/findLost.ts';
 import { loadOpenApi } from './openapi/loadOpenApi.ts';
 import { ownsVocabulary, packageRoot } from './packageRoot.ts';
 import { readWorld } from './readWorld.ts';
 
 export interface Generated {
   files: readonly GeneratedFile[];
-  /** What a schema says and a TypeScript type cannot, as `User/properties/Email: not`. */
-  lost: readonly string[];
+  /** What a schema says and a TypeScript type cannot, as `file:line:col #/pointer: text`. */
+  warnings: readonly string[];
 }
 
 /**
@@ -27,21 +26,27 @@ export interface Generated {
  * @throws ContractError
  */
 export async function generateAll(root: string): Promise<Generated> {
-  const api = loadOpenApi(join(root, 'schemas', 'api'));
+  const { api, warnings } = loadOpenApi(join(root, 'schemas', 'api'));
   const contract = contractOf(api);
   // In the repository of the engine the generated code imports its source, elsewhere the package.
   const hasEngine = existsSync(join(root, 'engine', 'index.ts'));
   const engine = hasEngine ? '../../engine/index.ts' : 'mullion';
   const files = [
     await emitTypes(api, 'screens/api/types.ts'),
-    ...(await emitClients(api, { folder: 'screens/api', runtime: engine, types: './types.ts', isEngine: true })),
+    ...(await emitClients(api, {
+      folder: 'screens/api',
+      runtime: engine,
+      types: './types.ts',
+      parameters: './parameters.ts',
+      isEngine: true,
+    })),
     { path: 'screens/api/contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
     await emitServerTypes(api, 'server/generated/types.ts'),
     {
       path: 'server/generated/openapi.json',
       text: `${JSON.stringify(bundleOpenApi(join(root, 'schemas', 'api')), null, 2)}\n`,
     },
-    ...emitServerSchemas(api, contract, 'server/generated', hasEngine ? '../../engine/schema/contract.ts' : 'mullion'),
+    ...emitServerSchemas(api, contract, 'server/generated'),
   ];
   const isOwn = ownsVocabulary(root);
   const meta = join(isOwn ? root : packageRoot(), 'schemas', 'meta');
@@ -54,5 +59,5 @@ export async function generateAll(root: string): Promise<Generated> {
   const world = readWorld(root, contract);
   if (world) files.push(...emitEditor({ world, metas: new MetaSchemas(readMetaSchemas(meta)) }));
   if (world && !isOwn) files.push(...emitEditorDoors());
-  return { files, lost: findLost(api) };
+  return { files, warnings };
 }

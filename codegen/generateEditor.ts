@@ -22,7 +22,7 @@ export function generateEditor(root: string, overlay: string): GeneratedFile[] {
     throw new ContractError(
       `${overlay}: not a folder\n  hint: name the folder that holds lists/, reports/ … of your own`,
     );
-  const contract = contractOf(loadOpenApi(join(root, 'schemas', 'api')));
+  const contract = contractOf(loadOpenApi(join(root, 'schemas', 'api')).api);
   const world = readWorld(root, contract, overlay);
   if (!world)
     throw new ContractError(

@@ -21,7 +21,13 @@ export async function generateForeign(file: string): Promise<GeneratedForeign> {
   const files = [
     await emitTypes(api, 'types.ts'),
     ...emitRuntime(''),
-    ...(await emitClients(api, { folder: '', runtime: './runtime.js', types: './types.js', isEngine: false })),
+    ...(await emitClients(api, {
+      folder: '',
+      runtime: './runtime.js',
+      types: './types.js',
+      parameters: './parameters.js',
+      isEngine: false,
+    })),
     { path: 'contract.json', text: `${JSON.stringify(contractOf(api, { isForeign: true }), null, 2)}\n` },
   ];
   return { files, warnings };

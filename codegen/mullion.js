@@ -5,24 +5,47 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** Older ones lack what the command line is built with. */
+const OLDEST = 22;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const built = join(here, '..', 'dist', 'lib', 'cli.js');
 const source = join(here, 'cli.ts');
-const pinned = join(here, '..', 'node_modules', 'node', 'bin', 'node');
+const pinned = pinnedNode();
 
 // Node strips no types below node_modules, so an installed package runs what was built.
 const isInstalled = here.includes(`${sep}node_modules${sep}`);
 
-if (!isInstalled && existsSync(source)) {
-  const node = existsSync(pinned) ? pinned : process.execPath;
-  const ran = spawnSync(node, [source, ...process.argv.slice(2)], { stdio: 'inherit' });
-  process.exit(ran.status ?? 2);
-}
+if (!isInstalled && existsSync(source)) run(pinned ?? process.execPath, source);
 if (!existsSync(built)) {
   console.error('mullion: the command line is not built. Run "npm run build:lib" or install the package again.');
   process.exit(2);
 }
-await import(pathToFileURL(built).href);
+if (Number.parseInt(process.versions.node, 10) >= OLDEST) await import(pathToFileURL(built).href);
+else if (pinned) run(pinned, built);
+else {
+  console.error(
+    `mullion: this is Node ${process.versions.node}; the command line needs Node ${OLDEST} or newer. ` +
+      'Install it, or run "npm rebuild node", which puts the right one beside the package.',
+  );
+  process.exit(2);
+}
+
+function run(node, file) {
+  const ran = spawnSync(node, [file, ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.exit(ran.status ?? 2);
+}
+
+/** The Node that the package brings; npm leaves it out where packages may run no scripts. */
+function pinnedNode() {
+  try {
+    const node = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
+    return existsSync(node) ? node : undefined;
+  } catch {
+    return undefined;
+  }
+}

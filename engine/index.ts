@@ -1,6 +1,7 @@
 /** The public door of the engine: everything a product may use, by name. Nothing outside imports a deeper path. */
 
 // Controls
+export { controlOptions } from './controls/controlOptions.ts';
 export {
   type ControlDefinition,
   type ControlOption,
@@ -9,11 +10,14 @@ export {
   type ControlViewProps,
   defineControl,
   type OptionSource,
+  type TypedControl,
   type ValueDefinition,
   type ValueFault,
   type ValueFormat,
 } from './controls/defineControl.ts';
 export { lazyControl } from './controls/lazyControl.tsx';
+export { PendingControl } from './controls/PendingControl.tsx';
+export { findControl } from './controls/registry.ts';
 // Documents and contract
 export type {
   AnyDocument,
@@ -57,6 +61,7 @@ export type { Credentials } from './stores/SessionStore.ts';
 export type { StartState } from './stores/StartUp.ts';
 export type { Toast } from './stores/ToastStore.ts';
 export { EngineProvider, useEngine, useText } from './ui/EngineContext.tsx';
+export { describedBy, FieldFrame } from './ui/FieldFrame.tsx';
 export { RecordForm } from './ui/form/RecordForm.tsx';
 export { AdminTabs } from './ui/pages/AdminTabs.tsx';
 export { DocumentLoader } from './ui/pages/DocumentLoader.tsx';

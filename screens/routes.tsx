@@ -4,12 +4,23 @@ import { Splash } from './shell/Splash.tsx';
 
 const signIn: RouteObject['lazy'] = async () => ({ Component: (await import('./sign-in/SignInPage.tsx')).SignInPage });
 
+/** Every control in every state; production builds leave it out. */
+const gallery: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/gallery',
+        lazy: async () => ({ Component: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
+      },
+    ]
+  : [];
+
 /** The whole route table. What no screen claims below /app is a document. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Splash,
     ErrorBoundary: CrashPage,
     children: [
+      ...gallery,
       { path: '/login', lazy: signIn },
       { path: '/login/clientpin', lazy: signIn },
       { path: '/content/login', lazy: signIn },

@@ -1,7 +1,7 @@
 /** The operations of the contract in the form that the server needs; the only reader of the generated tables. */
 import type { HTTPMethods } from 'fastify';
 import type { Contract } from './engine.ts';
-import { operations as table } from './generated/operations.ts';
+import table from './generated/operations.json' with { type: 'json' };
 import schemas from './generated/schemas.json' with { type: 'json' };
 import type { PolicyOperation } from './policies/operation.ts';
 
@@ -34,11 +34,13 @@ export const componentSchemas = schemas.components as unknown as Readonly<Record
 
 const byOperation = schemas.operations as unknown as Readonly<Record<string, OperationSchemas>>;
 
+const byName = table as unknown as Contract['operations'];
+
 /** What document checks need of it. */
-export const contract: Contract = { hash: '', operations: table };
+export const contract: Contract = { hash: '', operations: byName };
 
 /** Every operation of schemas/api. */
-export const operations: readonly ServerOperation[] = Object.entries(table).map(([id, operation]) => {
+export const operations: readonly ServerOperation[] = Object.entries(byName).map(([id, operation]) => {
   const { answer, errors = {}, ...schema } = byOperation[id] ?? {};
   return {
     id,

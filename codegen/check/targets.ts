@@ -66,11 +66,14 @@ export function assertWork(report: FolderReport, shipped: string, { folders, fil
 /**
  * Where the documents are and where their vocabulary is: a project with both, such as this repository, a product whose
  * vocabulary is that of the package, or from anywhere else the package itself.
+ * @throws UsageError where there is no project
  */
 export function placesOf(folder: string): { shipped: string; vocabulary?: string } {
   if (ownsVocabulary(folder)) return { shipped: join(folder, 'schemas') };
   const root = packageRoot();
   const own = join(folder, 'schemas');
   if (existsSync(own)) return { shipped: own, vocabulary: join(root, 'schemas') };
-  return { shipped: join(root, 'schemas') };
+  const shipped = join(root, 'schemas');
+  if (existsSync(join(shipped, 'product.json'))) return { shipped };
+  throw new UsageError(`there is no folder "schemas" in ${folder}; run this in the folder of the product`);
 }

@@ -32,6 +32,7 @@ const OPTIONS = {
   watch: { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
   against: { type: 'string' },
+  contract: { type: 'string' },
 } as const;
 
 /** One run of the command. */
@@ -49,6 +50,7 @@ interface Job {
  * `mullion check [folder or file ...]`: proves the shipped documents, and on top of them those of the folders given (else of
  * MULLION_SCHEMAS), against vocabulary, API contract, texts and each other. `--strict` is for the product itself: its
  * documents may not hold inline text. `--fix` repairs what is safe, `--dry-run` shows what it would do, `--watch` goes on.
+ * `--contract FILE` is the contract.json of another API than the project's own.
  * `--against OLD` tells what depends on the changes since OLD, a contract.json or a folder of an earlier state.
  */
 export async function check(args: string[]): Promise<number> {
@@ -56,7 +58,7 @@ export async function check(args: string[]): Promise<number> {
     const { values, positionals } = readOptions(args, OPTIONS);
     const isDry = values['dry-run'] || values['fix-dry-run'];
     if (values.watch && (values.fix || isDry)) throw new UsageError('--watch cannot be used together with --fix');
-    const job = jobOf(values, positionals);
+    const job = jobOf({ ...values, isRepeated: values.watch || values.fix || isDry }, positionals);
     if (values.watch) return await watchJob(job);
     return values.fix || isDry ? fixJob(job, isDry) : printed(job, job.check.run());
   } catch (error) {
@@ -69,6 +71,8 @@ interface Values {
   strict: boolean;
   'max-warnings'?: string | undefined;
   against?: string | undefined;
+  contract?: string | undefined;
+  isRepeated: boolean;
 }
 
 function jobOf(values: Values, positionals: string[]): Job {
@@ -82,7 +86,13 @@ function jobOf(values: Values, positionals: string[]): Job {
   const { shipped, ...vocabulary } = placesOf(process.cwd());
   const targets = targetsOf(positionals);
   const overlays = targets.folders.filter((folder) => folder !== shipped);
-  const checker = new FolderCheck(shipped, { overlays, strict: values.strict, ...vocabulary });
+  const checker = new FolderCheck(shipped, {
+    overlays,
+    strict: values.strict,
+    isRepeated: values.isRepeated,
+    ...(values.contract === undefined ? {} : { contract: resolve(values.contract) }),
+    ...vocabulary,
+  });
   const before = values.against === undefined ? undefined : readBefore(values.against);
   return { check: checker, shipped, targets, print, mostWarnings: Number(most), before };
 }

@@ -80,9 +80,8 @@ async function jobOf(values: { openapi?: string; out?: string; editor?: string }
     };
   }
   if (openapi === undefined && out === undefined) {
-    const { files, lost } = await generateAll(root);
-    const warnings = lost.map((place) => `no type can say this, only the validators do: ${place}`);
-    return { folder: root, named: '', files, warnings, command: 'npm run codegen' };
+    const { files, warnings } = await generateAll(root);
+    return { folder: root, named: '', files, warnings, command: 'npx mullion codegen' };
   }
   if (openapi === undefined || out === undefined)
     throw new ContractError('--openapi and --out belong together\n  hint: mullion codegen --openapi FILE --out DIR');

@@ -43,5 +43,5 @@ export function fileNameOf(tag: string): string {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u);
   const name = words.filter(Boolean).join('-').slice(0, 80) || 'other';
-  return ['types', 'runtime'].includes(name) ? `${name}-calls` : name;
+  return ['types', 'runtime', 'parameters'].includes(name) ? `${name}-calls` : name;
 }

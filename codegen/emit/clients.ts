@@ -4,6 +4,7 @@ import { operationsOf } from '../openapi/loadOpenApi.ts';
 import type { OpenApi, Operation, PlacedOperation } from '../openapi/types.ts';
 import { banner, docBlock, fileNameOf, type GeneratedFile, pascal } from './GeneratedFile.ts';
 import { shapeOf, type Worlds } from './shapeOf.ts';
+import { emitParameters, sharedParametersOf, usesTypes } from './sharedParameters.ts';
 import { specOf } from './specOf.ts';
 import { printedDeclarationOf } from './typeOf.ts';
 import { worldOf } from './world.ts';
@@ -14,13 +15,15 @@ export interface ClientTarget {
   runtime: string;
   /** Where they import the types of the components from. */
   types: string;
+  /** Where they import the parameters from that several operations share. */
+  parameters: string;
   /** The engine holds the contract, so its clients need only the name of the operation. */
   isEngine: boolean;
 }
 
 /** Names that modules or printed types use; an operation called so gets another type name. */
 const taken: ReadonlySet<string> = new Set(
-  'S Array Blob BufferSource Date File Pick Promise ReadableStream Record Required Uint8Array'.split(' '),
+  'S P Array Blob BufferSource Date File Pick Promise ReadableStream Record Required Uint8Array'.split(' '),
 );
 
 /**
@@ -28,9 +31,10 @@ const taken: ReadonlySet<string> = new Set(
  * bundled.
  */
 export async function emitClients(api: OpenApi, target: ClientTarget): Promise<GeneratedFile[]> {
-  const worlds = { sent: worldOf(api, 'write', 'S.'), received: worldOf(api, 'read', 'S.') };
+  const shared = sharedParametersOf(api);
+  const worlds = { sent: worldOf(api, 'write', 'S.'), received: worldOf(api, 'read', 'S.'), shared };
   const modules = Map.groupBy(operationsOf(api), (one) => fileNameOf(one.tag));
-  const files: GeneratedFile[] = [];
+  const files = await emitParameters(shared, worlds.sent, target);
   for (const [name, operations] of [...modules].sort(([a], [b]) => compare(a, b))) {
     files.push({ path: posix.join(target.folder, `${name}.ts`), text: await moduleOf(operations, target, worlds) });
   }
@@ -41,10 +45,12 @@ async function moduleOf(operations: readonly PlacedOperation[], target: ClientTa
   const parts: string[] = [];
   for (const placed of operations) parts.push(await clientOf(placed, target, worlds));
   const body = parts.join('\n\n');
-  const types = /\bS\./.test(body.replaceAll(/\/\*\*.*?\*\//gs, ''))
-    ? `import type * as S from '${target.types}';\n`
-    : '';
-  return `${banner}import { op } from '${target.runtime}';\n${types}\n${body}\n`;
+  const imports = [
+    ...(usesTypes(body, 'P') ? [`import type * as P from '${target.parameters}';\n`] : []),
+    `import { op } from '${target.runtime}';\n`,
+    ...(usesTypes(body) ? [`import type * as S from '${target.types}';\n`] : []),
+  ];
+  return `${banner}${imports.join('')}\n${body}\n`;
 }
 
 async function clientOf(placed: PlacedOperation, { isEngine }: ClientTarget, worlds: Worlds): Promise<string> {

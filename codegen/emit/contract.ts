@@ -3,6 +3,7 @@ import type { Contract, ContractOperation, ContractParameter, ContractPermission
 import { ContractError } from '../openapi/ContractError.ts';
 import { operationsOf } from '../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../openapi/nameOfRef.ts';
+import { placeOf } from '../openapi/operationNames.ts';
 import type { Answer, OpenApi, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
 import { type Components, fieldsOf, itemsOf, propertiesOf, typeOf } from './contractFields.ts';
 import { firstMedia, resolve, schemasOf, successOf } from './operationTypes.ts';
@@ -44,11 +45,14 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
 }
 
 /** A foreign operation that says that nobody has to be signed in is public; every other needs a session. */
-function permissionOf({ id, operation }: PlacedOperation, { isForeign }: Context): ContractPermission {
+function permissionOf(placed: PlacedOperation, { isForeign }: Context): ContractPermission {
+  const { id, operation } = placed;
   const declared = operation['x-permission'];
   if (!isForeign) {
     if (declared) return declared;
-    throw new ContractError(`operation "${id}" has no x-permission`);
+    throw new ContractError(
+      `${placeOf(placed)}: operation "${id}" does not say who may call it\n  hint: add "x-permission": { "access": "session" }, or "public" when nobody needs to sign in`,
+    );
   }
   if (isPermission(declared)) return declared;
   const isOpen = operation.security?.length === 0 || operation.security?.some((one) => Object.keys(one).length === 0);
@@ -76,14 +80,15 @@ function bodyOf(
 }
 
 function answerOf(
-  { id, operation }: PlacedOperation,
+  { id, method, operation }: PlacedOperation,
   schema: Schema | undefined,
   { components, isForeign }: Context,
 ): ContractOperation['answer'] {
   if (!schema) return { kind: hasContent(successOf(operation.responses)) ? 'binary' : 'empty', fields: {} };
   const named = schema.$ref ? { component: nameOfRef(schema.$ref) } : {};
   const answer = { kind: 'json' as const, ...named, fields: fieldsOf(schema, components) };
-  const rowPath = operation['x-rows'] ?? (isForeign ? rowPathOf(schema, components) : undefined);
+  const rowPath =
+    operation['x-rows'] ?? (isForeign || method === 'get' ? rowPathOf(schema, components, isForeign) : undefined);
   if (rowPath === undefined) return answer;
   const rowSchema = rowsOf(schema, rowPath, components);
   if (!rowSchema && isForeign) return answer;
@@ -96,9 +101,10 @@ function hasContent(answer: Answer | undefined): boolean {
   return Object.keys(answer?.content ?? {}).length > 0;
 }
 
-/** Without `x-rows`: the answer itself when it is a list, or its one property that is a list of objects. */
-function rowPathOf(schema: Schema, components: Components): string | undefined {
+/** Without `x-rows`: the answer itself when it is a list, as a reader means it; of a foreign API also its one property that is a list of objects. */
+function rowPathOf(schema: Schema, components: Components, isForeign: boolean): string | undefined {
   if (rowsOf(schema, '', components)) return '';
+  if (!isForeign) return undefined;
   const lists = Object.keys(propertiesOf(resolve(schema, components), components)).filter((name) => {
     const rows = rowsOf(schema, name, components);
     return rows && Object.keys(fieldsOf(rows, components)).length > 0;

@@ -11,7 +11,7 @@ export function layOut(text: string): string {
   return lines.map(indented).join('\n');
 
   function indented(line: string): string {
-    const code = line.trim();
+    const code = withoutBrackets(line.trim());
     if (/^(\/\*\*|\*)/.test(code)) return `${'  '.repeat(depth)}${code.startsWith('*') ? ' ' : ''}${code}`;
     const bare = code.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '');
     const closesFirst = /^[}\])]/.test(bare) ? 1 : 0;
@@ -19,6 +19,11 @@ export function layOut(text: string): string {
     depth = Math.max(0, depth + count(bare, '{') - count(bare, '}'));
     return `${'  '.repeat(at)}${code}`;
   }
+}
+
+/** `type Pet = (Cat | Dog)`: nothing stands beside what the library puts into brackets. */
+function withoutBrackets(code: string): string {
+  return code.replace(/^(export type \w+ = |type \w+ = |(?:\w+|"[^"\\]*")\??: )\(([^()]*)\)$/, '$1$2');
 }
 
 function count(text: string, sign: string): number {

@@ -1,7 +1,8 @@
 import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { Schema } from '../openapi/types.ts';
 import { isInCircle } from './circles.ts';
-import { anything, type Printable, union, unknown } from './printable.ts';
+import { withoutEcho } from './echoes.ts';
+import { anything, leaf, type Printable, union, unknown, withoutBrackets } from './printable.ts';
 import { propertiesOf } from './properties.ts';
 import { innerWorld, isLeftOut, type World } from './world.ts';
 
@@ -13,7 +14,7 @@ export function objectPart(schema: Schema, world: World, isComposed: boolean, pr
   const there = Object.entries(schema.properties ?? {}).filter(
     ([, one]) => !isLeftOut(one, world.direction, world.components),
   );
-  const properties = there.map(([name, one]): [string, Printable] => [name, prepare(one, inner)]);
+  const properties = there.map(([name, one]): [string, Printable] => [name, named(prepare(one, inner), name)]);
   if (!isComposed && !world.isPart) {
     for (const name of undeclared(schema, world)) properties.push([name, unknown]);
   }
@@ -27,6 +28,15 @@ export function objectPart(schema: Schema, world: World, isComposed: boolean, pr
     additionalProperties: rest ?? false,
     ...(required.length > 0 ? { required } : {}),
   };
+}
+
+/** A property does not say again what its name says, and needs no brackets around its type. */
+function named(printable: Printable, name: string): Printable {
+  const { description = '', tsType, ...rest } = printable;
+  const words = description === '' ? '' : withoutEcho(description, name);
+  const bare = tsType === undefined ? rest : leaf(withoutBrackets(tsType));
+  if (words !== '') return { ...bare, description: words };
+  return bare;
 }
 
 /** `required` may speak of properties that other schemas declare: they become required there. */
@@ -96,7 +106,7 @@ function withoutProperties(schema: Schema, rest: Printable | undefined, isCompos
   if (isComposed && (isBare || typeof schema.additionalProperties === 'boolean') && !schema.patternProperties)
     return unknown;
   if (rest) return { type: 'object', additionalProperties: rest };
-  return { tsType: 'Record<string, never>' };
+  return leaf('Record<string, never>');
 }
 
 function list<T>(values: readonly T[] | undefined): readonly T[] {

@@ -9,7 +9,8 @@ export interface OperationSchemas {
   answer: Schema | undefined;
 }
 
-const isJson = (contentType: string) => /[/+]json\b/i.test(contentType);
+/** Content types whose values are JSON. */
+export const isJson = (contentType: string) => /[/+]json\b/i.test(contentType);
 
 /** Schemas of what an operation takes and gives. */
 export function schemasOf({ operation }: PlacedOperation): OperationSchemas {
@@ -65,7 +66,7 @@ function jsonMedia(content: Record<string, Media> = {}): Media | undefined {
 }
 
 /** OpenAPI says that header parameters of these names mean nothing: content types and security say it. */
-function isIgnored({ in: place, name }: Parameter): boolean {
+export function isIgnored({ in: place, name }: Parameter): boolean {
   return place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '../openapi/types.ts';
 import { type How, inlined, isInCircle, isReference } from './circles.ts';
 import { withLiterals } from './discriminators.ts';
 import { objectPart, requiredPart } from './objectPart.ts';
-import { intersection, listOf, literals, never, type Printable, union, unknown } from './printable.ts';
+import { intersection, leaf, listOf, literals, never, type Printable, union, unknown } from './printable.ts';
 import { propertiesOf } from './properties.ts';
 import { wordsOf } from './words.ts';
 import { innerWorld, type World } from './world.ts';
@@ -12,7 +12,9 @@ import { innerWorld, type World } from './world.ts';
 export function prepare(schema: Schema | boolean, world: World): Printable {
   if (schema === true) return unknown;
   if (schema === false) return never;
-  return { ...typePart(schema, world), ...wordsOf(schema) };
+  const type = typePart(schema, world);
+  const words = wordsOf(schema);
+  return words.description === undefined ? type : { ...type, ...words };
 }
 
 /** A component, which is printed under its own name. */
@@ -22,7 +24,7 @@ export function prepareComponent(name: string, schema: Schema, world: World): Pr
 }
 
 function typePart(schema: Schema, world: World): Printable {
-  if (typeof schema.tsType === 'string') return { tsType: schema.tsType };
+  if (typeof schema.tsType === 'string') return leaf(schema.tsType);
   if (isNothing(schema)) return never;
   const composed = composedParts(schema, partWorld(schema, world));
   const own = ownPart(schema, world, composed.length > 0);
@@ -57,15 +59,17 @@ function composedParts(schema: Schema, world: World): Printable[] {
 
 function branch(schema: Schema | boolean, world: World, how: How): Printable {
   if (typeof schema === 'object' && isReference(schema)) return referred(schema.$ref ?? '', world, how);
-  const { description: _, ...part } = prepare(schema, world);
-  return part;
+  const part = prepare(schema, world);
+  if (part.description === undefined) return part;
+  const { description: _, ...rest } = part;
+  return rest;
 }
 
 /** The name of a component; one that would be declared by itself is put in its place. */
 function referred(ref: string, world: World, how: How): Printable {
   const name = nameOfRef(ref);
   const owner = world.open[0];
-  if (owner === undefined || !isInCircle(owner, name, world, how)) return { tsType: world.nameOf(name) };
+  if (owner === undefined || !isInCircle(owner, name, world, how)) return leaf(world.nameOf(name));
   const target = inlined(name, world, how);
   return target ? typePart(target, { ...world, open: [...world.open, name] }) : how === 'all' ? unknown : never;
 }
@@ -82,8 +86,8 @@ function ownPart(schema: Schema, world: World, isComposed: boolean): Printable[]
 function partOf(type: string, schema: Schema, world: World, isComposed: boolean): Printable {
   if (type === 'object') return objectPart(schema, world, isComposed, prepare);
   if (type === 'array') return arrayPart(schema, world);
-  if (type === 'string' && isBinary(schema)) return { tsType: 'Blob' };
-  return { type };
+  if (type === 'string' && isBinary(schema)) return leaf('Blob');
+  return leaf(type === 'integer' ? 'number' : type);
 }
 
 /** The types of a schema; one that does not say is what its keywords speak of. */

@@ -19,6 +19,18 @@ export const never: Printable = { tsType: 'never' };
 /** There, and not undefined. */
 export const anything: Printable = { tsType: '({} | null)' };
 
+const leaves = new Map<string, Printable>();
+
+/**
+ * A type that is text already. The same object each time: json-schema-to-typescript walks through every object several times,
+ * and through one that it has seen no second time.
+ */
+export function leaf(tsType: string): Printable {
+  const known = leaves.get(tsType) ?? { tsType };
+  leaves.set(tsType, known);
+  return known;
+}
+
 /** A value that fits one of several. */
 export function union(branches: readonly Printable[]): Printable {
   const kept = unique(branches.filter((one) => one.tsType !== 'never'));
@@ -39,10 +51,16 @@ export function intersection(parts: readonly Printable[]): Printable {
   return joined(kept, ' & ') ?? { allOf: kept };
 }
 
+/** `(string | null)` where nothing stands beside it. */
+export function withoutBrackets(text: string): string {
+  const inside = /^\(([\w$.\s|&"[\]]*)\)$/.exec(text)?.[1];
+  return inside ?? text;
+}
+
 /** A list of values. */
 export function listOf({ description: _, ...each }: Printable): Printable {
   const text = leafText(each);
-  return text === undefined ? { type: 'array', items: each } : { tsType: `${text}[]` };
+  return text === undefined ? { type: 'array', items: each } : leaf(`${text}[]`);
 }
 
 /** The text of a type that nothing is inside of, which need not go through the library. */
@@ -56,14 +74,14 @@ const primitives: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 
 
 function joined(parts: readonly Printable[], sign: string): Printable | undefined {
   const texts = parts.map(leafText);
-  return texts.every((text) => text !== undefined) ? { tsType: `(${[...new Set(texts)].join(sign)})` } : undefined;
+  return texts.every((text) => text !== undefined) ? leaf(`(${[...new Set(texts)].join(sign)})`) : undefined;
 }
 
 /** The values of an enum or constant: JSON is TypeScript here. */
 export function literals(values: readonly unknown[]): Printable {
   const texts = [...new Set(values.map((value) => literal(value)))];
   if (texts.length === 0) return never;
-  return { tsType: texts.length === 1 ? texts.join('') : `(${texts.join(' | ')})` };
+  return leaf(texts.length === 1 ? texts.join('') : `(${texts.join(' | ')})`);
 }
 
 /** Numbers that JSON cannot write, as YAML can, are numbers. */

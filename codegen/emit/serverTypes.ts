@@ -20,15 +20,21 @@ export async function emitServerTypes(api: OpenApi, path: string): Promise<Gener
   return { path, text: `${banner}\n${[...declarations, table].join('\n\n')}\n` };
 }
 
-/** Table of operations and the JSON Schemas that validate them; references are names of components. */
-export function emitServerSchemas(api: OpenApi, contract: Contract, folder: string, engine: string): GeneratedFile[] {
+/** Table of operations and the JSON Schemas that validate them; references are names of components. One line for each. */
+export function emitServerSchemas(api: OpenApi, contract: Contract, folder: string): GeneratedFile[] {
   const operations = Object.fromEntries(operationsOf(api).map((placed) => [placed.id, validationOf(placed)]));
-  const table = `${banner}import type { ContractOperation } from '${engine}';\n\nexport const operations: Readonly<Record<string, ContractOperation>> = ${JSON.stringify(contract.operations, null, 2)};\n`;
-  const schemas = { components: shortRefs(api.components.schemas), operations };
+  const components = shortRefs(api.components.schemas) as object;
+  const schemas = `{\n"components": ${linesOf(components)},\n"operations": ${linesOf(operations)}\n}\n`;
   return [
-    { path: `${folder}/operations.ts`, text: table },
-    { path: `${folder}/schemas.json`, text: `${JSON.stringify(schemas, null, 2)}\n` },
+    { path: `${folder}/operations.json`, text: `${linesOf(contract.operations)}\n` },
+    { path: `${folder}/schemas.json`, text: schemas },
   ];
+}
+
+/** A change of one entry is a change of one line. */
+function linesOf(table: object): string {
+  const lines = Object.entries(table).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  return `{\n${lines.join(',\n')}\n}`;
 }
 
 function validationOf(placed: PlacedOperation): unknown {

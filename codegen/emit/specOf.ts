@@ -11,7 +11,8 @@ export function specOf({ method, path, operation }: PlacedOperation): string {
   const contentType = firstMedia(requestBody?.content)?.contentType;
   return literalOf({
     m: method === 'get' ? undefined : method.toUpperCase(),
-    p: path,
+    // Some documents tell operations on one path apart by a fragment, which is never sent.
+    p: path.replace(/#.*/, ''),
     t: stylesIn('path'),
     q: stylesIn('query'),
     h: stylesIn('header'),

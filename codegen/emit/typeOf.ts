@@ -5,6 +5,7 @@ import { layOut } from './layOut.ts';
 import type { PrintCache } from './PrintCache.ts';
 import { prepare, prepareComponent } from './prepare.ts';
 import type { Printable } from './printable.ts';
+import { printPlain } from './printPlain.ts';
 import type { World } from './world.ts';
 
 const options = {
@@ -14,6 +15,8 @@ const options = {
   strictIndexSignatures: false,
   unknownAny: true,
   maxItems: -1,
+  // Nothing refers to anything: looking for references takes as long as printing.
+  $refOptions: { resolve: { external: false }, dereference: { excludedPathMatcher: () => true } },
 } as const;
 
 type RefName = (ref: string) => string;
@@ -36,7 +39,8 @@ export async function componentDeclarationOf(component: string, world: World): P
 
 /** The declaration of something that was prepared in parts. */
 export async function printedDeclarationOf(name: string, schema: Printable): Promise<string> {
-  return print(name, schema);
+  const plain = printPlain(name, schema);
+  return plain === undefined ? print(name, schema) : layOut(plain);
 }
 
 const printed = new Map<string, Promise<string>>();

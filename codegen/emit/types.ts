@@ -1,5 +1,6 @@
 import type { OpenApi } from '../openapi/types.ts';
 import { banner, type GeneratedFile } from './GeneratedFile.ts';
+import { shareShapes } from './shareShapes.ts';
 import { componentDeclarationOf } from './typeOf.ts';
 import { worldOf, writtenNames } from './world.ts';
 
@@ -11,15 +12,18 @@ export async function emitTypes(api: OpenApi, path: string): Promise<GeneratedFi
   return { path, text: `${banner}\n${text}\n` };
 }
 
-/** The declarations of all components in order of their names. */
-export async function declarationsOf(api: OpenApi): Promise<string[]> {
-  const read = worldOf(api, 'read');
-  const write = worldOf(api, 'write');
+/** The declarations of all components in order of their names, then the shapes that they share, which nobody imports. */
+export async function declarationsOf(contract: OpenApi): Promise<string[]> {
+  const { api, shapes } = shareShapes(contract);
+  const worlds = { read: worldOf(api, 'read'), write: worldOf(api, 'write') };
   const written = writtenNames(api);
-  const declarations: string[] = [];
+  const components: string[] = [];
+  const shared: string[] = [];
   for (const name of Object.keys(api.components.schemas)) {
-    declarations.push(await componentDeclarationOf(name, read));
-    if (written.has(name)) declarations.push(await componentDeclarationOf(name, write));
+    const declarations = [await componentDeclarationOf(name, worlds.read)];
+    if (written.has(name)) declarations.push(await componentDeclarationOf(name, worlds.write));
+    if (shapes.has(name)) shared.push(...declarations.map((text) => text.replace(/^export /m, '')));
+    else components.push(...declarations);
   }
-  return declarations;
+  return [...components, ...shared];
 }

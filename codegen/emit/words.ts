@@ -3,12 +3,19 @@ import type { Schema } from '../openapi/types.ts';
 /** A longer example or default says more about the example than about the value. */
 const LONGEST_VALUE = 80;
 
+/** Formats of which the type says all that a reader needs. */
+const plainFormats: ReadonlySet<string> = new Set([
+  ...['binary', 'int32', 'float', 'double', 'string', 'number', 'integer', 'boolean'],
+]);
+
 /** TSDoc of a schema: what it is, and what no type says about it. Nothing when there is nothing to say. */
 export function wordsOf(schema: Schema): { description?: string } {
   const lines = [
     ...textOf(schema.description),
     ...(schema.deprecated === true ? ['@deprecated'] : []),
-    ...(typeof schema.format === 'string' && schema.format !== 'binary' ? [`@format ${oneLine(schema.format)}`] : []),
+    ...(typeof schema.format === 'string' && !plainFormats.has(schema.format)
+      ? [`@format ${oneLine(schema.format)}`]
+      : []),
     ...tagOf('@default', schema.default),
     ...tagOf('@example', firstOf(schema.examples)),
   ];

@@ -9,17 +9,34 @@ export class Source {
   /** Path as people know it: from the folder they stand in. */
   readonly shown: string;
   readonly value: unknown;
+  /** Pointers of names that stand twice in an object, of which the last is in the value. */
+  readonly repeated: readonly string[];
   readonly #text: string;
   readonly #isYaml: boolean;
   #positions: Positions | undefined;
+  #anchors: ReadonlyMap<string, number> | undefined;
   #nodes: { root: Node | null; lines: LineCounter } | undefined;
 
-  constructor(given: { file: string; shown: string; value: unknown; text: string; isYaml: boolean }) {
+  constructor(given: {
+    file: string;
+    shown: string;
+    value: unknown;
+    text: string;
+    isYaml: boolean;
+    repeated: readonly string[];
+  }) {
     this.file = given.file;
     this.shown = given.shown;
     this.value = given.value;
+    this.repeated = given.repeated;
     this.#text = given.text;
     this.#isYaml = given.isYaml;
+  }
+
+  /** Whether several schemas carry the same `$dynamicAnchor`, so that a reference to it means now one, now another. */
+  isRebound(name: string): boolean {
+    this.#anchors ??= anchorsIn(this.value);
+    return (this.#anchors.get(name) ?? 0) > 1;
   }
 
   /** Line and column of a pointer, from 1; the text is searched only when somebody asks. */
@@ -43,6 +60,14 @@ export class Source {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   }
+}
+
+function anchorsIn(value: unknown, found = new Map<string, number>()): Map<string, number> {
+  if (typeof value !== 'object' || value === null) return found;
+  const name = '$dynamicAnchor' in value ? value.$dynamicAnchor : undefined;
+  if (typeof name === 'string') found.set(name, (found.get(name) ?? 0) + 1);
+  for (const child of Object.values(value)) anchorsIn(child, found);
+  return found;
 }
 
 function nodesOf(text: string): { root: Node | null; lines: LineCounter } {

@@ -18,6 +18,11 @@ export class Sources {
   readonly #read = new Map<string, Source>();
   #bytes = 0;
 
+  /** All that were read so far. */
+  get all(): readonly Source[] {
+    return [...this.#read.values()];
+  }
+
   load(file: string): Source {
     const known = this.#read.get(file);
     if (known) return known;

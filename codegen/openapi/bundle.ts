@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContractError } from './ContractError.ts';
 import { compare } from './compare.ts';
+import { readSource } from './readSource.ts';
 import { mapReferences } from './walk.ts';
 
 type Loose = Record<string, unknown>;
@@ -16,8 +17,8 @@ const indexName = 'openapi.json';
  * @throws ContractError when a file cannot be read, or two files declare the same path or component.
  */
 export function bundleOpenApi(folder: string): Loose {
-  const { paths: _index, components: ownComponents, ...head } = readPart(folder, indexName);
-  const paths: Loose = {};
+  const { paths: index, components: ownComponents, ...head } = readPart(folder, indexName);
+  const paths = withoutReferences(index);
   const components: Record<string, Loose> = {};
   addComponents(components, ownComponents, indexName);
   for (const name of partNames(folder)) {
@@ -28,19 +29,22 @@ export function bundleOpenApi(folder: string): Loose {
   return inOrder({ ...head, paths, components });
 }
 
+/** What the index only refers to stands in the other files, which are read anyway. */
+function withoutReferences(index: unknown): Loose {
+  const isOwn = ([, item]: [string, unknown]) => !(typeof item === 'object' && item !== null && '$ref' in item);
+  return Object.fromEntries(Object.entries((index ?? {}) as Loose).filter(isOwn));
+}
+
 function partNames(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== indexName);
   return names.sort(compare);
 }
 
 function readPart(folder: string, name: string): Loose {
-  const file = join(folder, name);
-  try {
-    const part = JSON.parse(readFileSync(file, 'utf8')) as Loose;
-    return mapReferences(part, (ref) => (ref.includes('#/components/') ? ref.slice(ref.indexOf('#')) : ref));
-  } catch (error) {
-    throw new ContractError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const { value, shown } = readSource(join(folder, name));
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ContractError(`${shown}:1:1: a part of the contract must be an object\n  hint: begin it with "{"`);
+  return mapReferences(value as Loose, (ref) => (ref.includes('#/components/') ? ref.slice(ref.indexOf('#')) : ref));
 }
 
 function addComponents(into: Record<string, Loose>, from: unknown, file: string): void {

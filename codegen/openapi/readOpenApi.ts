@@ -5,11 +5,14 @@ import { linkDiscriminators } from './linkDiscriminators.ts';
 import { operationNames } from './operationNames.ts';
 import { childPlace, Fault, Notes, type Place } from './places.ts';
 import type { Reading } from './Reading.ts';
-import { methods, readPaths } from './readPaths.ts';
+import { methods, notCalled, readPaths } from './readPaths.ts';
 import { readObjectSchema } from './readSchema.ts';
 import { Sources } from './Sources.ts';
 import { entriesOf, given, own, type Shape, shapeOf, text } from './shapes.ts';
 import type { OpenApi, Schema, SecurityRequirement, SecurityScheme, Server, Tag } from './types.ts';
+
+const partOfContract = 'a part of the contract';
+const twice = 'this name stands twice in its object; only the last one is read';
 
 /** A contract, and what no type of it can say as `file:line:col #/pointer: text`. */
 export interface ReadOpenApi {
@@ -17,30 +20,42 @@ export interface ReadOpenApi {
   warnings: readonly string[];
 }
 
+interface ReadOptions {
+  /** Files that belong to the document whether it refers to them or not. */
+  parts?: readonly string[];
+  /** Whether examples of bodies and answers are kept. */
+  keepExamples?: boolean;
+}
+
 /**
  * Reads an OpenAPI document of anybody, 3.0 or 3.1, JSON or YAML, with the files it refers to.
  * @throws ContractError that names all faults with their places.
  */
-export function readOpenApi(file: string): ReadOpenApi {
+export function readOpenApi(file: string, { parts = [], keepExamples = false }: ReadOptions = {}): ReadOpenApi {
   const notes = new Notes();
   const sources = new Sources();
   const reading: Reading = {
     sources,
     notes,
     components: new Components(sources),
-    keepExamples: false,
+    keepExamples,
     discriminated: [],
   };
-  const read = notes.attempt(() => readRoot({ source: sources.load(resolve(file)), pointer: '' }, reading), undefined);
+  const place = { source: sources.load(resolve(file)), pointer: '' };
+  const beside = parts.map((part): Place => ({ source: sources.load(resolve(part)), pointer: '' }));
+  const read = notes.attempt(() => readRoot(place, beside, reading), undefined);
+  for (const source of sources.all) for (const pointer of source.repeated) notes.warn({ source, pointer }, twice);
   notes.check();
   if (!read) throw new Error('a document without faults was not read');
   return { api: read, warnings: notes.warnings() };
 }
 
-function readRoot(place: Place, reading: Reading): OpenApi {
+function readRoot(place: Place, parts: readonly Place[], reading: Reading): OpenApi {
   const root = shapeOf(place.source.value, place, 'an OpenAPI document');
   checkVersion(root, place);
-  declareComponents(root, place, reading);
+  declareComponents(place, parts, reading);
+  for (const part of parts) checkPaths(part, root, reading);
+  if (own(root, 'webhooks') !== undefined) reading.notes.warn(childPlace(place, 'webhooks'), `webhooks ${notCalled}`);
   const paths = readPaths(root, place, reading);
   const schemas = readComponents(reading);
   const info = shapeOf(own(root, 'info'), childPlace(place, 'info'), '"info"');
@@ -80,11 +95,40 @@ function checkVersion(root: Shape, place: Place): void {
     throw new Fault(childPlace(place, 'openapi'), `OpenAPI ${String(version)} cannot be read`, 'it must be 3.0 or 3.1');
 }
 
-function declareComponents(root: Shape, place: Place, reading: Reading): void {
+function declareComponents(root: Place, parts: readonly Place[], reading: Reading): void {
+  const declared = new Map<string, Component>();
+  for (const [key, value, place] of [root, ...parts].flatMap((one) =>
+    reading.notes.attempt(() => schemasOf(one), []),
+  )) {
+    reading.notes.attempt(() => {
+      if (declared.has(key))
+        throw new Fault(place, `"${key}" is declared in another file too`, 'give one of them another name');
+      declared.set(key, { key, found: { value, place } });
+    }, undefined);
+  }
+  reading.components.declare([...declared.values()]);
+}
+
+function schemasOf(place: Place): [string, unknown, Place][] {
+  const root = shapeOf(place.source.value, place, partOfContract);
   const components = shapeOf(own(root, 'components'), childPlace(place, 'components'), '"components"');
-  const entries = entriesOf(components, 'schemas', childPlace(place, 'components'));
-  const declared = entries.map(([key, value, at]): Component => ({ key, found: { value, place: at } }));
-  reading.components.declare(declared);
+  return entriesOf(components, 'schemas', childPlace(place, 'components'));
+}
+
+/** What the index does not name is in no part of the product, however well it is described. */
+function checkPaths(part: Place, index: Shape, { notes }: Reading): void {
+  const named = shapeOf(own(index, 'paths'), part, '"paths"');
+  const paths = notes.attempt(() => entriesOf(shapeOf(part.source.value, part, partOfContract), 'paths', part), []);
+  for (const [path, , at] of paths) {
+    notes.attempt(() => {
+      if (Object.hasOwn(named, path)) return;
+      throw new Fault(
+        at,
+        `the path "${path}" is missing in the index`,
+        'add it to its "paths" with a $ref to this file',
+      );
+    }, undefined);
+  }
 }
 
 /** Reading one schema may find others, so the list grows while it is gone through. */

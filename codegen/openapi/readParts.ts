@@ -1,3 +1,4 @@
+import { pointerPath } from '#engine/schema/pointer.ts';
 import { compare, sortKeys } from './compare.ts';
 import { follow } from './follow.ts';
 import { childPlace, Fault, type Place } from './places.ts';
@@ -25,6 +26,7 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
   const [media] = Object.values(content ?? {});
   return {
     name,
+    ...given('shared', sharedKey(value, place)),
     in: where as Parameter['in'],
     ...(where === 'path' || own(shape, 'required') === true ? { required: true } : {}),
     ...described(shape),
@@ -35,6 +37,12 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
     schema: media?.schema ?? schemaOf(shape, place, reading),
     ...given('content', content),
   };
+}
+
+/** The key of a parameter that a reference leads to. */
+function sharedKey(value: unknown, { pointer }: Place): string | undefined {
+  const isReference = typeof value === 'object' && value !== null && Object.hasOwn(value, '$ref');
+  return isReference ? pointerPath(pointer).at(-1) : undefined;
 }
 
 export function readBody(value: unknown, at: Place, reading: Reading): RequestBody {
@@ -71,10 +79,10 @@ function readHeader(value: unknown, at: Place, reading: Reading): Header {
 
 function readContent(shape: Shape, place: Place, reading: Reading): Record<string, Media> | undefined {
   if (own(shape, 'content') === undefined) return undefined;
-  const media = entriesOf(shape, 'content', place).map(([type, value, at]): [string, Media] => [
-    type,
-    readMedia(type, value, at, reading),
-  ]);
+  const media = entriesOf(shape, 'content', place).map(([type, value, at]): [string, Media] => {
+    const read = readMedia(type, value, at, reading);
+    return [type === '*/*' && isData(read.schema) ? 'application/json' : type, read];
+  });
   return Object.fromEntries(media.sort(([a], [b]) => compare(a, b)));
 }
 
@@ -93,6 +101,15 @@ function readMedia(type: string, value: unknown, at: Place, reading: Reading): M
 function schemaOf(shape: Shape, place: Place, reading: Reading): Schema {
   const at = childPlace(place, 'schema');
   return reading.notes.attempt(() => readObjectSchema(own(shape, 'schema'), at, reading), {});
+}
+
+/** A content type of any kind with a schema of data is how some frameworks write JSON. */
+function isData({ $ref, type, properties, allOf, anyOf, oneOf }: Schema): boolean {
+  const types = [type ?? []].flat();
+  return (
+    types.some((one) => one === 'object' || one === 'array') ||
+    [$ref, properties, allOf, anyOf, oneOf].some((one) => one !== undefined)
+  );
 }
 
 /** What a media type without a schema carries. */

@@ -1,4 +1,4 @@
-import { compare } from './compare.ts';
+import { compare, sortKeys } from './compare.ts';
 import { follow } from './follow.ts';
 import { placeOf } from './operationNames.ts';
 import { childPlace, Fault, type Place } from './places.ts';
@@ -6,6 +6,10 @@ import type { Reading } from './Reading.ts';
 import { readAnswer, readBody, readParameter } from './readParts.ts';
 import { entriesOf, given, itemsOf, own, type Shape, text } from './shapes.ts';
 import type { Answer, Method, OpenApi, Operation, Parameter, SecurityRequirement, Server } from './types.ts';
+
+/** What the other side calls is no client of ours. */
+export const notCalled =
+  'are calls that come to you: there is no client for them, only types for the components that they refer to';
 
 export const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
@@ -53,6 +57,8 @@ function readOperation(shape: Shape, place: Place, inherited: Inherited, title: 
   const parameters = merge(inherited.parameters, readParameters(shape, place, reading));
   checkPath(title, parameters, place, reading);
   const body = own(shape, 'requestBody');
+  if (own(shape, 'callbacks') !== undefined)
+    reading.notes.warn(childPlace(place, 'callbacks'), `callbacks ${notCalled}`);
   const tags = reading.notes.attempt(() => itemsOf(shape, 'tags', place), []).map(([tag]) => String(tag));
   return {
     ...documented(shape),
@@ -74,6 +80,7 @@ function documented(shape: Shape): Shape {
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([key]) => key.startsWith('x-'))
+      .map(([key, value]) => [key, sortKeys(value)] as const)
       .sort(([a], [b]) => compare(a, b)),
   );
 }

@@ -37,7 +37,7 @@ export function readSchema(value: unknown, place: Place, reading: Reading): Sche
     const what = Array.isArray(value) ? 'a list' : `"${String(value)}"`;
     throw new Fault(place, `a schema must be an object, true or false, not ${what}`, 'write {"type": …} here');
   }
-  const shape = withKnownTypes(upgrade(value as Shape), place, reading);
+  const shape = withKnownTypes(withoutRebound(upgrade(value as Shape), place, reading), place, reading);
   warnOfLost(shape, place, reading.notes);
   const ref = own(shape, '$ref') ?? own(shape, '$dynamicRef');
   const read = keywordsOf(shape, place, reading);
@@ -133,6 +133,18 @@ function targetOf(ref: string, place: Place, { components, notes }: Reading): Co
     notes.warn(place, `${error.message}; this part of the mapping is left out`);
     return undefined;
   }
+}
+
+/** A reference whose target other schemas replace may mean any of them. */
+function withoutRebound(shape: Shape, place: Place, { notes }: Reading): Shape {
+  const ref = own(shape, '$dynamicRef');
+  if (typeof ref !== 'string' || !place.source.isRebound(ref.slice(ref.indexOf('#') + 1))) return shape;
+  const { $dynamicRef: _, ...rest } = shape;
+  notes.warn(
+    childPlace(place, '$dynamicRef'),
+    'what this refers to depends on who asks; the value is taken as unknown',
+  );
+  return rest;
 }
 
 const knownTypes: ReadonlySet<unknown> = new Set([

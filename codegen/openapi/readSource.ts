@@ -5,6 +5,7 @@ import { LineCounter, parseDocument, YAMLError } from 'yaml';
 import { Positions } from '#engine/schema/positions.ts';
 import { ContractError } from './ContractError.ts';
 import { LIMITS } from './limits.ts';
+import { repeatedInJson, repeatedInYaml } from './repeatedNames.ts';
 import { Source } from './Source.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -18,9 +19,8 @@ export function readSource(file: string): Source {
   const text = readText(file, shown);
   const isYaml = !/^\s*[{[]/.test(text);
   if (isYaml && text.length > LIMITS.yamlCharacters) throw tooLong(shown);
-  const value = isYaml ? valueOfYaml(text, shown) : valueOfJson(text, shown);
-  checkSize(value, shown);
-  return new Source({ file, shown, value, text, isYaml });
+  const { value, repeated } = isYaml ? readYaml(text, shown) : readJson(text, shown);
+  return new Source({ file, shown, value, text, isYaml, repeated });
 }
 
 function readText(file: string, shown: string): string {
@@ -54,6 +54,18 @@ function decode(bytes: Buffer, shown: string): string {
   }
 }
 
+/** The value, and the pointers of names that stand twice in an object. */
+interface Read {
+  value: unknown;
+  repeated: readonly string[];
+}
+
+function readJson(text: string, shown: string): Read {
+  const value = valueOfJson(text, shown);
+  checkSize(value, shown);
+  return { value, repeated: repeatedInJson(text, value) };
+}
+
 function valueOfJson(text: string, shown: string): unknown {
   try {
     return JSON.parse(text);
@@ -84,14 +96,17 @@ function words(code: string): string {
   return code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-function valueOfYaml(text: string, shown: string): unknown {
+function readYaml(text: string, shown: string): Read {
   const lineCounter = new LineCounter();
   try {
     const document = parseDocument(text, { lineCounter, uniqueKeys: false, merge: true, prettyErrors: false });
     const [error] = document.errors;
     if (error) throw error;
-    return document.toJS({ maxAliasCount: 1_000 }) as unknown;
+    const value: unknown = document.toJS({ maxAliasCount: 1_000 });
+    checkSize(value, shown);
+    return { value, repeated: repeatedInYaml(document.contents) };
   } catch (error) {
+    if (error instanceof ContractError) throw error;
     const isTooDeep = error instanceof RangeError || (error instanceof YAMLError && /call stack/.test(error.message));
     if (isTooDeep) throw tooDeep(shown);
     const { line, col } = lineCounter.linePos(error instanceof YAMLError ? error.pos[0] : 0);

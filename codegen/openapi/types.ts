@@ -46,6 +46,8 @@ export interface Discriminator {
 
 export interface Parameter {
   $ref?: string;
+  /** Its key where the document declares it once for several operations. */
+  shared?: string;
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   required?: boolean;

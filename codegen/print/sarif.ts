@@ -29,7 +29,7 @@ function ruleOf(code: ErrorCode): object {
   return {
     id: code,
     name: name.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    shortDescription: { text: message.replace(/[{}]/g, '') },
+    shortDescription: { text: message.replace(/\{\w+\}/g, '…') },
     fullDescription: { text },
     help: { text, markdown },
     defaultConfiguration: { level: severity ?? 'error' },

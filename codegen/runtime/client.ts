@@ -108,9 +108,9 @@ export function op<S extends Shape>(spec: Spec): Operation<S> {
     const path = fillPath(spec.p, input.path, spec.t);
     const own = await client.headers?.({ method, path: spec.p });
     const send = client.fetch ?? fetch;
-    const response = await send((client.base ?? '').replace(/\/+$/, '') + path + (query && `?${query}`), {
+    const response = await send((client.base ?? '').replace(/\/+$/, '') + withQuery(path, query), {
       method,
-      ...bodyOf(spec, input, { ...headersOf(spec, input), ...own, ...options.headers }),
+      ...bodyOf(spec, input, withAccept({ ...headersOf(spec, input), ...own, ...options.headers })),
       signal: options.signal ?? null,
     });
     const { ok, status, headers } = response;
@@ -118,6 +118,17 @@ export function op<S extends Shape>(spec: Spec): Operation<S> {
     return ok ? { ok, status, data: value, headers } : { ok, status, error: value, headers };
   };
   return call as unknown as Operation<S>;
+}
+
+/** A path may hold a part of the query already. */
+function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** JSON where there is a choice; who wants something else says so. */
+function withAccept(headers: Record<string, string>): Record<string, string> {
+  const isSaid = Object.keys(headers).some((name) => /^accept$/i.test(name));
+  return isSaid ? headers : { accept: 'application/json, */*;q=0.5', ...headers };
 }
 
 function headersOf(spec: Spec, { header = {}, cookie }: AnyInput): Record<string, string> {

@@ -25,8 +25,8 @@ function writeBody(body, type, styles = {}) {
 async function readAnswer(response) {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/event-stream')) return response.body;
-  if (/^text\/|[/+]xml/.test(type)) return response.text();
   if (isJson(type)) return readJson(response);
+  if (/^text\/|[/+]xml/.test(type)) return response.text();
   const blob = await response.blob();
   return blob.size > 0 ? new File([blob], fileName(response.headers), { type: blob.type }) : undefined;
 }
@@ -122,9 +122,9 @@ export function op(spec) {
     const path = fillPath(spec.p, input.path, spec.t);
     const own = await client.headers?.({ method, path: spec.p });
     const send = client.fetch ?? fetch;
-    const response = await send((client.base ?? '').replace(/\/+$/, '') + path + (query && `?${query}`), {
+    const response = await send((client.base ?? '').replace(/\/+$/, '') + withQuery(path, query), {
       method,
-      ...bodyOf(spec, input, { ...headersOf(spec, input), ...own, ...options.headers }),
+      ...bodyOf(spec, input, withAccept({ ...headersOf(spec, input), ...own, ...options.headers })),
       signal: options.signal ?? null,
     });
     const { ok, status, headers } = response;
@@ -132,6 +132,13 @@ export function op(spec) {
     return ok ? { ok, status, data: value, headers } : { ok, status, error: value, headers };
   };
   return call;
+}
+function withQuery(path, query) {
+  return query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+function withAccept(headers) {
+  const isSaid = Object.keys(headers).some((name) => /^accept$/i.test(name));
+  return isSaid ? headers : { accept: 'application/json, */*;q=0.5', ...headers };
 }
 function headersOf(spec, { header = {}, cookie }) {
   const given = Object.entries(header).filter(([, value]) => value !== undefined && value !== null);

@@ -33,7 +33,7 @@ export interface ActionDone {
 }
 
 /** A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result. */
-export type Binding = (string | number | boolean | null)
+export type Binding = string | number | boolean | null
 
 /**
  * Values by name; each is a constant or one reference such as `{row.Id}`.
@@ -51,7 +51,7 @@ export interface Column {
   /** Heading. */
   title: Text
   /** How the value is shown (default: by the type of the field). */
-  format?: ("text" | "number" | "currency" | "date" | "datetime" | "boolean" | "status" | "list")
+  format?: "text" | "number" | "currency" | "date" | "datetime" | "boolean" | "status" | "list"
   /** Decimals of numbers and amounts. */
   decimals?: number
   /**
@@ -63,7 +63,7 @@ export interface Column {
    * Order of the first click.
    * @default "desc"
    */
-  defaultorder?: ("asc" | "desc")
+  defaultorder?: "asc" | "desc"
   /** Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left. */
   width?: number
   /**
@@ -82,7 +82,7 @@ export interface Column {
     [k: string]: Tone
   }
   /** Makes the cell a link. */
-  link?: (LinkTo | LinkForm)
+  link?: LinkTo | LinkForm
   /** Shown only while this holds; it cannot read the row. */
   visible?: Condition
 }
@@ -103,13 +103,13 @@ export interface Comparison {
   /** Equal to none of these. */
   notIn?: Binding[]
   /** Less than this; numbers with numbers, texts (ISO dates) with texts. */
-  lt?: (number | string)
+  lt?: number | string
   /** Less than or equal to this. */
-  lte?: (number | string)
+  lte?: number | string
   /** Greater than this. */
-  gt?: (number | string)
+  gt?: number | string
   /** Greater than or equal to this. */
-  gte?: (number | string)
+  gte?: number | string
   /** A text that contains this (capitals do not matter), or a list that holds it. */
   contains?: string
   /** True: null, empty text or empty list. False: anything else. */
@@ -117,7 +117,7 @@ export interface Comparison {
 }
 
 /** A condition over values in scope: one comparison, or several joined by all, any, not. */
-export type Condition = (ConditionAll | ConditionAny | ConditionNot | Comparison)
+export type Condition = ConditionAll | ConditionAny | ConditionNot | Comparison
 
 /** Holds when every part holds. */
 export interface ConditionAll {
@@ -170,9 +170,9 @@ export interface DocumentAction {
   /** Name of the action, unique in the document. */
   id: string
   /** Where the button stands: above the rows, in each row, for the chosen rows, in the form. */
-  on: ("list" | "row" | "selection" | "form")
+  on: "list" | "row" | "selection" | "form"
   /** What it does; create, edit, delete, run and import need the edit permission. */
-  kind: ("create" | "edit" | "delete" | "run" | "import" | "export" | "navigate" | "other")
+  kind: "create" | "edit" | "delete" | "run" | "import" | "export" | "navigate" | "other"
   /** Text of the button. */
   label: Text
   /** Name of the icon. */
@@ -244,7 +244,7 @@ export interface EditableColumn {
   /** Name of the column: the field of each row. */
   columnname: string
   /** What its cells hold. */
-  type: ("text" | "number" | "date" | "checkbox" | "dropdown")
+  type: "text" | "number" | "date" | "checkbox" | "dropdown"
   /** Heading (default: the name). */
   title?: Text
   /** A row that is not empty must have a value here. */
@@ -276,9 +276,9 @@ export interface FieldOptions {
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
   /** Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM). */
-  min?: (number | string)
+  min?: number | string
   /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
-  max?: (number | string)
+  max?: number | string
   /**
    * Decimals of a number.
    * @default 2
@@ -307,12 +307,12 @@ export interface FieldOptions {
    * First day at the start, YYYY-MM-DD.
    * @example "2026-03-01"
    */
-  fromDate?: (string | null)
+  fromDate?: string | null
   /**
    * Last day at the start, YYYY-MM-DD.
    * @example "2026-03-31"
    */
-  toDate?: (string | null)
+  toDate?: string | null
   /**
    * Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.
    * @example "2026-03-01"
@@ -326,7 +326,7 @@ export interface FieldOptions {
   /** Minutes between the times on offer (default 5); any other time can be typed. */
   minutestep?: number
   /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. */
-  timeformat?: ("HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A")
+  timeformat?: "HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A"
   /** Times that cannot be chosen. */
   disabledslots?: TimeSlot[]
   /** The choices, written in the document. */
@@ -418,7 +418,7 @@ export interface FieldOptions {
   /** Distance between two values (default 1). */
   step?: number
   /** What is written: `json` is checked, `text` is not (default json). */
-  language?: ("json" | "text")
+  language?: "json" | "text"
   /** Extensions of the files that are taken, without the dot. */
   accept?: string[]
   /** Largest file in bytes (default 5 MB, videos 50 MB). */
@@ -454,9 +454,9 @@ export interface FilterControl {
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
   /** Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM). */
-  min?: (number | string)
+  min?: number | string
   /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
-  max?: (number | string)
+  max?: number | string
   /**
    * Decimals of a number.
    * @default 2
@@ -493,12 +493,12 @@ export interface FilterControl {
    * First day at the start, YYYY-MM-DD.
    * @example "2026-03-01"
    */
-  fromDate?: (string | null)
+  fromDate?: string | null
   /**
    * Last day at the start, YYYY-MM-DD.
    * @example "2026-03-31"
    */
-  toDate?: (string | null)
+  toDate?: string | null
   /**
    * Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.
    * @example "2026-03-01"
@@ -512,7 +512,7 @@ export interface FilterControl {
   /** Minutes between the times on offer (default 5); any other time can be typed. */
   minutestep?: number
   /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. */
-  timeformat?: ("HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A")
+  timeformat?: "HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A"
   /** Times that cannot be chosen. */
   disabledslots?: TimeSlot[]
   /** The choices, written in the document. */
@@ -631,7 +631,7 @@ export interface FilterControl {
   /** Distance between two values (default 1). */
   step?: number
   /** What is written: `json` is checked, `text` is not (default json). */
-  language?: ("json" | "text")
+  language?: "json" | "text"
   /** Extensions of the files that are taken, without the dot. */
   accept?: string[]
   /** Largest file in bytes (default 5 MB, videos 50 MB). */
@@ -653,12 +653,12 @@ export interface FilterControl {
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */
-export type FilterType = ("inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "editabletable" | "inputproperty" | "locationselect" | "itemtree" | "iconpicker")
+export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "editabletable" | "inputproperty" | "locationselect" | "itemtree" | "iconpicker"
 
 /** One choice of a dropdown. */
 export interface FixedOption {
   /** Value that is sent; empty text means no filter. */
-  key: (string | number | boolean)
+  key: string | number | boolean
   /** Text that is shown. */
   data: Text
 }
@@ -678,7 +678,7 @@ export interface FormField {
   /** Options of the renderer, spelt as in filters. */
   options?: FieldOptions
   /** Shown as text: always, or while the condition holds. */
-  readonly?: (boolean | Condition)
+  readonly?: boolean | Condition
   /** Shown only while this holds. */
   visible?: Condition
   /**
@@ -812,7 +812,7 @@ export interface Sort {
   /** Field of a row that the operation sorts. */
   by: string
   /** Ascending or descending. */
-  type: ("asc" | "desc")
+  type: "asc" | "desc"
 }
 
 /** Where data comes from: an operation of the API, never an address. */
@@ -866,12 +866,12 @@ export interface TimeSlot {
 }
 
 /** Colour of a coded value. */
-export type Tone = ("success" | "warning" | "danger" | "info" | "neutral")
+export type Tone = "success" | "warning" | "danger" | "info" | "neutral"
 
 /** A folder of a tree. */
 export interface TreeFolder {
   /** Id of the folder. */
-  id: (string | number)
+  id: string | number
   /** Text that is shown. */
   label: Text
   /** Items in the folder. */
@@ -883,7 +883,7 @@ export interface TreeFolder {
 /** An item of a tree. */
 export interface TreeItem {
   /** Id of the item. */
-  id: (string | number)
+  id: string | number
   /** Text that is shown. */
   label: Text
 }
@@ -956,7 +956,7 @@ export interface FormDocument {
    * How the form opens.
    * @default "edit"
    */
-  start?: ("view" | "edit")
+  start?: "view" | "edit"
   /** Where a newly created record goes. */
   created?: {
     /** Route below /app: `users/{saved.Id}/detail`. */
@@ -1007,7 +1007,7 @@ export interface ListDocument {
    */
   search?: boolean
   /** Filter controls, or the id of a filters document. */
-  filters?: (FilterControl[] | string)
+  filters?: FilterControl[] | string
   /** Columns from left to right. */
   columns: Column[]
   /** Order of the rows at the start. */
@@ -1025,7 +1025,7 @@ export interface ListDocument {
    * Whether rows can be chosen.
    * @default "none"
    */
-  selection?: ("none" | "multiple")
+  selection?: "none" | "multiple"
 }
 
 /** A picker of records. */
@@ -1140,7 +1140,7 @@ export interface ReportDocument {
    */
   search?: boolean
   /** Filter controls, or the id of a filters document. */
-  filters?: (FilterControl[] | string)
+  filters?: FilterControl[] | string
   /** Columns from left to right. */
   columns: Column[]
   /** Order of the rows at the start. */

@@ -51,8 +51,8 @@ export function writeBody(body: unknown, type: string, styles: Styles = {}): Bod
 export async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/event-stream')) return response.body;
-  if (/^text\/|[/+]xml/.test(type)) return response.text();
   if (isJson(type)) return readJson(response);
+  if (/^text\/|[/+]xml/.test(type)) return response.text();
   const blob = await response.blob();
   return blob.size > 0 ? new File([blob], fileName(response.headers), { type: blob.type }) : undefined;
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { actionBound, makeAutoObservable, observableRef } from 'mobx';
 import { controlOptions } from '../controls/controlOptions.ts';
 import type { ControlDefinition, ControlOptions, ValueFault, ValueFormat } from '../controls/defineControl.ts';
 import type { FilterControl } from '../generated/documents.ts';
@@ -54,19 +54,7 @@ export class FieldNode {
     this.#options = controlOptions(control, context.target);
     this.initial = initial ?? this.codec.fromDocument(control.value, this.#options);
     this.value = this.initial;
-    makeAutoObservable(
-      this,
-      {
-        control: false,
-        definition: false,
-        source: false,
-        value: observableRef,
-        initial: observableRef,
-        savedValue: observableRef,
-        onChanged: false,
-      },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, annotations);
   }
 
   get name(): string {
@@ -255,6 +243,33 @@ export class FieldNode {
     };
   }
 }
+
+/**
+ * A form has hundreds of nodes, so that each memo and each bound function of a node counts: getters that only read are
+ * no computed values, and only what a view passes on is bound.
+ */
+const annotations = {
+  control: false,
+  definition: false,
+  source: false,
+  value: observableRef,
+  initial: observableRef,
+  savedValue: observableRef,
+  onChanged: false,
+  name: false,
+  label: false,
+  options: false,
+  codec: false,
+  enabled: false,
+  required: false,
+  isEmpty: false,
+  isValid: false,
+  text: false,
+  textOf: false,
+  takes: false,
+  change: actionBound,
+  blur: actionBound,
+} as const;
 
 /** Compares values of controls, which are plain JSON. */
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { DocumentKind } from '../generated/documents.ts';
 import { shapes, vocabularyHash } from '../generated/shapes.js';
-import { branchesOf, meantBranch } from './branches.ts';
+import { branchesOf, meantBranch, typeOf } from './branches.ts';
 import { isSchema, type JsonSchema, type MetaSchemas } from './MetaSchemas.ts';
 import { pointerPath, pointerTo } from './pointer.ts';
 import type { Problem } from './problem.ts';
@@ -50,7 +50,25 @@ export class ShapeValidator {
       problems.push(...this.#union(union, valueAt(value, union.instancePath), base));
     }
     const plain = errors.filter((error) => !handled.some((path) => isWithin(error.instancePath, path)));
-    return once([...plain.flatMap((error) => shapeProblem(error, base)), ...problems]);
+    const told = once([...plain.flatMap((error) => shapeProblem(error, base)), ...problems]);
+    return plain.reduce((left, error) => this.#withRenamed(left, error, value, base), told);
+  }
+
+  /** `"caption"` where only `"label"` is missing: one property under another name, when its value could be the one that is missing. */
+  #withRenamed(problems: Problem[], error: ErrorObject, value: unknown, base: string): Problem[] {
+    if (error.keyword !== 'required') return problems;
+    const pointer = base + error.instancePath;
+    const name = String(error.params.missingProperty);
+    const missing = problems.filter((one) => one.code === 'MU1102' && one.pointer === pointer);
+    const unknown = problems.filter((one) => one.code === 'MU1101' && parentOf(one.pointer) === pointer);
+    const [other] = unknown;
+    const { properties } = error.parentSchema ?? {};
+    const schema = isSchema(properties) ? properties[name] : undefined;
+    const isOnly = missing.length === 1 && missing[0]?.values.name === name && unknown.length === 1;
+    if (!isOnly || !other || !isSchema(schema)) return problems;
+    const given = valueAt(value, other.pointer.slice(base.length));
+    if (![this.#metas.resolve(schema).type].flat().includes(typeOf(given))) return problems;
+    return problems.flatMap((one) => (one === missing[0] ? [] : one === other ? [{ ...one, instead: name }] : [one]));
   }
 
   /** All branches failed: the faults of the one that was meant, or one message when that is open. */
@@ -84,6 +102,10 @@ function isUnionError(error: ErrorObject): boolean {
 
 function isWithin(path: string, parent: string): boolean {
   return path === parent || path.startsWith(`${parent}/`);
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
 function valueAt(value: unknown, pointer: string): unknown {

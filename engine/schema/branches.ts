@@ -1,4 +1,5 @@
 import { isSchema, type JsonSchema, type MetaSchemas } from './MetaSchemas.ts';
+import { nearestOnly } from './suggest.ts';
 
 /**
  * The branch of `anyOf` (or of a union with `discriminator`) that the author meant, or undefined when that is open.
@@ -41,7 +42,15 @@ function score(schema: JsonSchema, value: unknown): number {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const known = isSchema(schema.properties) ? schema.properties : {};
   const names = Object.keys(value);
-  return names.filter((name) => required.includes(name)).length * 2 + names.filter((name) => name in known).length;
+  const near = names.filter((name) => !(name in known) && isSlip(name, Object.keys(known)));
+  const exact = names.filter((name) => name in known);
+  return names.filter((name) => required.includes(name)).length * 2 + exact.length + near.length / 2;
+}
+
+/** A known name in other case, or one slip from it; short words such as "and" and "any" mean different things. */
+function isSlip(name: string, known: readonly string[]): boolean {
+  const isSame = known.some((other) => other.toLowerCase() === name.toLowerCase());
+  return isSame || (name.length >= 4 && nearestOnly(name, known) !== undefined);
 }
 
 /** JSON type of a value, whole numbers as integer. */

@@ -110,7 +110,7 @@ export function checkDocuments(input: CheckInput): CheckReport {
   );
   const documents = checked.map(({ document }) => document);
   const found = [...documents.flatMap((document) => document.findings), ...texts.findings];
-  const notChecked = checked.flatMap((one) => one.unchecked).toSorted(byPlace);
+  const notChecked = checked.flatMap((one) => one.unchecked);
   const causes = withoutEchoes(found, world.entries);
   return {
     findings: withUnused(causes, input, world).toSorted(byPlace),
@@ -210,7 +210,7 @@ function checkOne({ validator }: CheckInput, world: World, { entry, read }: Read
   if (!('value' in read)) return { document: { ...known, findings: read.findings }, unchecked: [], ignored: 0 };
   const unchecked = new Map<string, Unchecked>();
   const note = (pointer: string, reason: string) => {
-    if (!unchecked.has(pointer)) unchecked.set(pointer, { file, ...read.positions.of(pointer), pointer, reason });
+    if (!unchecked.has(pointer)) unchecked.set(pointer, uncheckedAt(read, pointer, reason));
   };
   const fatal = fatalProblems(entry);
   const all = fatal.length > 0 ? fatal : problemsOf(validator, world, { entry, value: read.value, note });
@@ -225,6 +225,32 @@ function checkOne({ validator }: CheckInput, world: World, { entry, read }: Read
   const isGood = findings.every((finding) => finding.severity !== 'error');
   const document = { ...known, findings, ...(isGood ? { document: read.value as AnyDocument } : {}) };
   return { document, unchecked: [...unchecked.values()], ignored };
+}
+
+/** Its place is looked up when somebody asks for it: most checks only count. */
+function uncheckedAt({ file, positions }: ReadDocument, pointer: string, reason: string): Unchecked {
+  let known: ReturnType<typeof positions.of> | undefined;
+  const place = () => {
+    known ??= positions.of(pointer);
+    return known;
+  };
+  return {
+    file,
+    get line() {
+      return place().line;
+    },
+    get column() {
+      return place().column;
+    },
+    get endLine() {
+      return place().endLine;
+    },
+    get endColumn() {
+      return place().endColumn;
+    },
+    pointer,
+    reason,
+  };
 }
 
 /** A hostile document has as many findings as values; the first ones say enough. */

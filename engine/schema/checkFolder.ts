@@ -1,5 +1,5 @@
 /** The check on folders of the disk; for the command line and the server, never for the browser. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { byPlace } from './byPlace.ts';
 import {
@@ -29,6 +29,8 @@ export interface CheckFolderOptions {
   vocabulary?: string;
   /** Start of the paths in findings; without it they start at the working directory or are whole paths. */
   relativeTo?: string;
+  /** The check will be repeated: what it looks at is noted, so that the next one need not look again. */
+  isRepeated?: boolean;
   /** The product's own documents speak every language: inline text in `folder` is a finding. */
   strict?: boolean;
 }
@@ -50,7 +52,7 @@ interface Ground extends Tools {
   stamp: string;
   contract: Contract;
   product: ProductNames;
-  memory: Memory;
+  memory?: Memory;
 }
 
 const compiled = new Map<string, { stamp: string; tools: Tools }>();
@@ -111,11 +113,15 @@ export class FolderCheck {
   #currentGround(): Ground {
     const stamp = this.groundFiles.map(stampOf).join(' ');
     if (this.#ground?.stamp === stamp) return this.#ground;
-    const { contract = join(this.#folder, '..', 'screens', 'api', 'contract.json'), vocabulary } = this.#options;
+    const {
+      contract = join(this.#folder, '..', 'screens', 'api', 'contract.json'),
+      vocabulary,
+      isRepeated,
+    } = this.#options;
     const tools = toolsOf(vocabulary ?? this.#folder);
     const product = readProduct(join(this.#folder, 'product.json'), tools.validator);
     const known = typeof contract === 'string' ? readContract(contract) : contract;
-    this.#ground = { stamp, ...tools, product, contract: known, memory: rememberChecks() };
+    this.#ground = { stamp, ...tools, product, contract: known, ...(isRepeated ? { memory: rememberChecks() } : {}) };
     return this.#ground;
   }
 }
@@ -167,6 +173,8 @@ function compile(schemas: ReturnType<typeof readMetaSchemas>, folder: string): T
  * @throws when it is none; the message names file and place
  */
 export function readContract(path: string): Contract {
+  if (!existsSync(path))
+    throw new Error(`${path} is not there; run mullion codegen, which writes it from the API in schemas/api`);
   const contract = readJsonFile(path);
   if (!isSchema(contract) || !isSchema(contract.operations))
     throw new Error(`${path} is no contract; run mullion codegen`);
@@ -180,6 +188,8 @@ export function readContract(path: string): Contract {
 }
 
 function readProduct(path: string, validator: ShapeValidator): ProductNames {
+  if (!existsSync(path))
+    throw new Error(`${path} is not there; it names pages, icons and routes, as docs/embedding.md shows`);
   const product = readJsonFile(path);
   const [problem] = validator.validate('product', product);
   if (!problem) return product as ProductNames;

@@ -5,10 +5,14 @@ import type { Problem } from './problem.ts';
  * What is left out comes back by itself when the other is corrected and it is still true.
  */
 export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  if (problems.length > MOST_COMPARED) return [...problems];
   return problems.filter(
     (problem) => !problems.some((other) => other !== problem && CAUSES.some((is) => is(other, problem))),
   );
 }
+
+/** Every two are compared; a document with more problems than this is beyond such care. */
+const MOST_COMPARED = 300;
 
 /** Whether one problem is the cause of another. */
 type Cause = (cause: Problem, effect: Problem) => boolean;
@@ -31,11 +35,46 @@ const LACKS: ReadonlySet<string> = new Set('MU1206 MU1409 MU1411 MU1422'.split('
 
 const CAUSES: readonly Cause[] = [
   // A property of the wrong type says nothing about its neighbours.
-  (cause, effect) => SHAPE.test(cause.code) && FITS.has(effect.code) && parentOf(cause) === parentOf(effect),
+  (cause, effect) =>
+    SHAPE.test(cause.code) &&
+    FITS.has(effect.code) &&
+    parentOf(cause) === parentOf(effect) &&
+    !isOfOtherType(cause, effect),
+  // What another filtertype takes is told as the wrong filtertype where that does not fit either.
+  (cause, effect) => isOfOtherType(effect, cause),
+  // Options that only another filtertype takes are there because that was meant: one of them is told.
+  (cause, effect) => isForeignOption(cause) && isForeignOption(effect) && isBefore(cause, effect),
+  (cause, effect) => isForeignOption(cause) && effect.code === 'MU1102' && parentOf(cause) === effect.pointer,
+  // A value that is not one is not compared, and a limit that is wrong limits nothing.
+  (cause, effect) =>
+    (SHAPE.test(cause.code) || cause.code === 'MU1216') &&
+    effect.code === 'MU1210' &&
+    cause.pointer.startsWith(`${effect.pointer}/`),
+  (cause, effect) =>
+    cause.code === 'MU1210' &&
+    effect.code === 'MU1210' &&
+    /\/(min|max)$/.test(cause.pointer) &&
+    effect.pointer === `${parentOf(cause)}/value`,
+  // A reference that is none has no type.
+  (cause, effect) => cause.code === 'MU1503' && effect.code !== 'MU1503' && cause.pointer === effect.pointer,
+  // A button in the wrong place refers to what is not there.
+  (cause, effect) =>
+    (cause.code === 'MU1410' || cause.code === 'MU1421') &&
+    effect.code === 'MU1501' &&
+    effect.pointer.startsWith(`${parentOf(cause)}/`),
+  // The operation of another record.
+  (cause, effect) =>
+    cause.code === 'MU1702' && SAVED.has(effect.code) && cause.values.operation === effect.values.operation,
   (cause, effect) => SUBJECTS.has(cause.code) && FITS.has(effect.code) && parentOf(cause) === parentOf(effect),
   // An empty text names nothing that could be missing.
   (cause, effect) => cause.code === 'MU1105' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
   (cause, effect) => cause.code === 'MU1102' && effect.code === 'MU1105' && cause.pointer === effect.pointer,
+  // What is not known here is nothing else either.
+  (cause, effect) => cause.code === 'MU1101' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
+  (cause, effect) =>
+    SHAPE.test(cause.code) &&
+    effect.code === 'MU1209' &&
+    cause.pointer.startsWith(`${effect.pointer.replace(/\/value(\/\d+)?$/, '')}/dropdownfixedlist`),
   // What has no effect can still be wrong inside, and that is worth more.
   (cause, effect) => effect.code === 'MU1318' && cause.pointer.startsWith(`${effect.pointer}/`),
   // What an operation lacks that should not be called here is of no interest.
@@ -56,6 +95,29 @@ const CAUSES: readonly Cause[] = [
   (cause, effect) => cause.code === 'MU1323' && isAboutSource(cause, effect),
 ];
 
+/** What is asked of the record that an operation saves. */
+const SAVED: ReadonlySet<string> = new Set(['MU1316', 'MU1415', 'MU1416']);
+
+/** An option that the filtertype of the control does not take, or the form of its value, beside a filtertype that does not fit. */
+function isOfOtherType(option: Problem, type: Problem): boolean {
+  if (type.code !== 'MU1202' && type.code !== 'MU1205') return false;
+  const control = parentOf(type);
+  if (!SHAPE.test(option.code)) return false;
+  return (
+    (isForeignOption(option) && parentOf(option) === control) ||
+    option.pointer === `${control}/value` ||
+    option.pointer.startsWith(`${control}/value/`)
+  );
+}
+
+function isForeignOption({ code, values }: Problem): boolean {
+  return code === 'MU1101' && values.isElsewhere === true;
+}
+
+function isBefore(one: Problem, other: Problem): boolean {
+  return parentOf(one) === parentOf(other) && one.pointer < other.pointer;
+}
+
 function parentOf({ pointer }: Problem): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
@@ -74,9 +136,10 @@ function fillsParameters({ code, pointer }: Problem, call: string): boolean {
 
 /** A form whose fields cannot be read yet. */
 function fillsRecord({ code, pointer, values }: Problem): boolean {
+  if (code === 'MU1301' && pointer === '/load/operation') return true;
   if (!SHAPE.test(code)) return false;
   if (code === 'MU1101' && pointer.lastIndexOf('/') === 0) return true;
-  return /^\/(section|default|save\/)/.test(pointer) || (pointer === '' && values.name === 'sections');
+  return /^\/(section|default|load|save\/)/.test(pointer) || (pointer === '' && values.name === 'sections');
 }
 
 /** What an overlay may not change is not compared with the rest. */
@@ -86,8 +149,7 @@ function dependsOn(cause: Problem, effect: Problem): boolean {
 }
 
 /** Everything that is asked of the rows and parameters of the source. */
-function isAboutSource(cause: Problem, effect: Problem): boolean {
-  return (
-    effect.values.operation === cause.values.operation || (effect.code === 'MU1502' && effect.values.scope === 'row')
-  );
+function isAboutSource(cause: Problem, { code, values }: Problem): boolean {
+  if (values.operation === cause.values.operation) return true;
+  return (code === 'MU1502' && values.scope === 'row') || String(values.ref ?? '').startsWith('row.');
 }

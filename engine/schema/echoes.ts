@@ -22,14 +22,17 @@ const LINKS: ReadonlySet<string> = new Set(['MU1403', 'MU1424']);
 /** References and parameters that are broken where they are read. */
 const READS: ReadonlySet<string> = new Set(['MU1302', 'MU1303', 'MU1501', 'MU1502', 'MU1503']);
 
-function isReader({ code, pointer }: Finding): boolean {
+function isReader({ code, pointer, message }: Finding): boolean {
+  if (code === 'MU1102' && pointer === '') return /"(source|load|save|record)"/.test(message);
+  if (code === 'MU1101' && pointer.lastIndexOf('/') === 0) return true;
   return READS.has(code) || (SHAPE.test(code) && /^\/(source|load|save|record)(\/|$)/.test(pointer));
 }
 
 const SHAPE = /^MU110[1-7]$/;
 
 /** Faults of a document's own address: its route, or the keys of its tabs. */
-function isAddress({ code, pointer, message }: Finding): boolean {
+function isAddress({ code, pointer, message, suggestion = '' }: Finding): boolean {
+  if (code === 'MU1101' && ['route', 'tabs', 'key'].includes(suggestion)) return true;
   if (code === 'MU1404' || code === 'MU1414') return true;
   if (code === 'MU1102' && pointer === '') return /"(route|tabs)"/.test(message);
   if (code === 'MU1405') return pointer.startsWith('/tabs/');

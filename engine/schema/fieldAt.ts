@@ -2,7 +2,17 @@ import type { ContractField, ContractParameter } from './contract.ts';
 import { around } from './scopes.ts';
 import { asRecord, asText } from './tolerant.ts';
 import type { Site } from './walk.ts';
-import { componentFields, type Entry, type Fields, operationOf, rowFieldsOf, sourceOf, type World } from './world.ts';
+import {
+  componentFields,
+  type Entry,
+  type Fields,
+  isNames,
+  operationOf,
+  rowFieldsOf,
+  type ScopeFields,
+  sourceOf,
+  type World,
+} from './world.ts';
 
 /** What a reference reads, such as `row.Id`, when the contract tells its type. */
 export function fieldAt(
@@ -13,8 +23,15 @@ export function fieldAt(
 ): ContractField | ContractParameter | undefined {
   const [scope = '', name = '', ...deeper] = path.split('.');
   if (deeper.length > 0) return undefined;
-  const fields = FIELDS[scope]?.(world, entry, site);
+  const fields = FIELDS[scope]?.(world, entry, site) ?? productFields(world, scope);
   return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** Scopes that are the same on every screen, where product.json tells their types. */
+function productFields({ product }: World, scope: string): Fields | undefined {
+  const types: ScopeFields | undefined = Object.entries(product.scopes).find(([name]) => name === scope)?.[1];
+  if (!types || isNames(types)) return undefined;
+  return Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }]));
 }
 
 type Known = Fields | Readonly<Record<string, ContractParameter>> | undefined;

@@ -65,8 +65,8 @@ export function typeOfTarget({ type, format }: Target): string {
 
 /** What a parameter or field takes, in words: `a whole number`, `"0", "1"`. */
 export function typeText(target: Target): string {
+  if (target.enum) return `${isArray(target) ? 'several of ' : ''}${target.enum.map(quote).join(', ')}`;
   if (isArray(target)) return 'several values';
-  if (target.enum) return target.enum.map(quote).join(', ');
   return TYPES[typeOfTarget(target)] ?? target.type;
 }
 

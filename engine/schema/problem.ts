@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { fixOf } from './fixes.ts';
 import type { Part, Positions } from './positions.ts';
 import { relatedOf } from './related.ts';
-import { nearest } from './suggest.ts';
+import { byLikeness, nearest } from './suggest.ts';
 
 /** A fault before its place in the text is looked up. */
 export interface Problem {
@@ -16,6 +16,10 @@ export interface Problem {
   names?: Iterable<string>;
   /** The wrong name, when it is not `values.name` or `values.value`. */
   wrong?: string;
+  /** The name that is meant although it is not near: the only one that is missing beside the only one that is unknown. */
+  instead?: string;
+  /** What to do, where the words of the catalogue do not fit. */
+  hint?: string;
   /** The value that is certainly meant at the place, such as 5 for "5". */
   meant?: unknown;
 }
@@ -23,14 +27,17 @@ export interface Problem {
 /** Names that fit into one hint. */
 const LISTED_NAMES = 12;
 
+/** Of more names than that, so many are told. */
+const LIKE_NAMES = 8;
+
 /** Turns a problem into what people read. */
 export function toFinding(problem: Problem, file: string, positions: Positions): Finding {
   const entry: ErrorEntry = ERRORS[problem.code];
   const names = problem.names ? [...problem.names] : [];
-  const values = { allowed: listOf(names), ...problem.values };
   const wrong = wrongName(problem);
-  const near = wrong === undefined ? undefined : nearest(wrong, names);
-  const hint = near === undefined ? hintOf(entry, values) : `did you mean "${near}"?`;
+  const values = { allowed: listOf(names, wrong), where: '', ...problem.values };
+  const near = (wrong === undefined ? undefined : nearest(wrong, names)) ?? problem.instead;
+  const hint = near === undefined ? (problem.hint ?? hintOf(entry, values)) : `did you mean "${near}"?`;
   const fix = fixOf(problem, { wrong, names }, positions, file);
   const related = relatedOf(problem, positions);
   return {
@@ -63,9 +70,12 @@ function placeholdersIn(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** `"a", "b" … and 3 more` */
-function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, LISTED_NAMES).map((name) => `"${name}"`);
+/** `"a", "b" … and 3 more`: of many those that are most like the wrong one. */
+function listOf(names: readonly string[], wrong = ''): string {
+  const isLong = names.length > LISTED_NAMES;
+  const shown = (isLong ? byLikeness(wrong, names) : names)
+    .slice(0, isLong ? LIKE_NAMES : LISTED_NAMES)
+    .map((name) => `"${name}"`);
   const rest = names.length - shown.length;
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

@@ -1,6 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { Finding, Fix } from './finding.ts';
 import { LIMITS } from './limits.ts';
+import { outlineOf } from './outline.ts';
 import { Positions } from './positions.ts';
 import { toFinding } from './problem.ts';
 import { repairSyntax } from './repairSyntax.ts';
@@ -62,14 +63,15 @@ export function readDocument(file: string, source: string): ReadDocument {
   const report = (fault: TextFault, fix?: Fix) => findings.push(locate(fault, file, positions, fix));
   if (text !== source) report({ code: 'MU1007', offset: 0, length: 1 }, WITHOUT_BOM);
 
-  const fatal = bytesFault(text) ?? sizeFault(text);
+  const outline = outlineOf(text);
+  const fatal = bytesFault(text) ?? sizeFault(text, outline);
   if (fatal) {
     report(fatal);
     return { file, positions, findings };
   }
   try {
     const value: unknown = JSON.parse(text);
-    for (const fault of nameFaults(text)) report(fault);
+    for (const fault of nameFaults(text, value, outline)) report(fault);
     return { file, positions, findings, value };
   } catch {
     const errors: ParseError[] = [];

@@ -1,13 +1,6 @@
 import { asList, asRecord, asText } from './tolerant.ts';
 import type { Entry, OwnedRoute, ProductNames } from './world.ts';
 
-const BRACE = '{'.charCodeAt(0);
-const SLASH = '/'.charCodeAt(0);
-const ASCII = 127;
-
-/** The bit by which small and capital letters of ASCII differ. */
-const CASE = 32;
-
 const PLACEHOLDER = /^\{(\w+)\}$/;
 
 /** All routes below /app: those of documents (lists and reports have one by default), then those of screens. */
@@ -54,7 +47,6 @@ export function shapeOfRoute(route: string): string {
 
 /** Whether an address such as `users/{row.Id}/detail` leads to a route such as `users/{id}/{tab}`. */
 export function leadsTo(address: string, { route, tabs }: Pick<OwnedRoute, 'route' | 'tabs'>): boolean {
-  if (!mayLead(address, route)) return false;
   const wanted = route.split('/');
   const given = address.split('/');
   if (given.length === wanted.length - 1 && wanted.at(-1) === '{tab}') given.push(tabs?.[0] ?? '');
@@ -67,16 +59,33 @@ export function leadsTo(address: string, { route, tabs }: Pick<OwnedRoute, 'rout
   });
 }
 
-/** Every link is compared with every route, so most are told apart by their first segment, without splitting them. */
-function mayLead(address: string, route: string): boolean {
-  const length = Math.min(address.length, route.length);
-  for (let at = 0; at < length; at += 1) {
-    const [given, wanted] = [address.charCodeAt(at), route.charCodeAt(at)];
-    if (given === BRACE || wanted === BRACE || given > ASCII || wanted > ASCII) return true;
-    if ((given | CASE) !== (wanted | CASE)) return false;
-    if (given === SLASH) return true;
+const byHead = new WeakMap<readonly OwnedRoute[], Map<string, OwnedRoute[]>>();
+
+/** The routes that an address leads to. */
+export function routesAt(address: string, routes: readonly OwnedRoute[]): OwnedRoute[] {
+  const heads = byHead.get(routes) ?? indexHeads(routes);
+  const head = headOf(address);
+  const likely = head.includes('{') ? routes : [...(heads.get(head) ?? []), ...(heads.get('{') ?? [])];
+  return likely.filter((route) => leadsTo(address, route));
+}
+
+/** Thousands of links meet thousands of routes; nearly all differ in their first segment. */
+function indexHeads(routes: readonly OwnedRoute[]): Map<string, OwnedRoute[]> {
+  const heads = new Map<string, OwnedRoute[]>();
+  for (const route of routes) {
+    const head = headOf(route.route);
+    const key = head.includes('{') ? '{' : head;
+    const known = heads.get(key);
+    if (known) known.push(route);
+    else heads.set(key, [route]);
   }
-  return true;
+  byHead.set(routes, heads);
+  return heads;
+}
+
+function headOf(address: string): string {
+  const end = address.indexOf('/');
+  return (end < 0 ? address : address.slice(0, end)).toLowerCase();
 }
 
 function tabKeysOf(entry: Entry): string[] {

@@ -1,3 +1,4 @@
+import { isGiven } from './given.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
 import { asRecord, asText } from './tolerant.ts';
 import type { Site } from './walk.ts';
@@ -6,6 +7,7 @@ import {
   componentFields,
   type Entry,
   filterNamesOf,
+  isNames,
   named,
   operationOf,
   rowFieldsOf,
@@ -20,7 +22,12 @@ export type ScopesHere = ReadonlyMap<string, ScopeNames>;
 
 /** Scopes at a place: those of every screen, and what the surrounding parts add. */
 export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
-  const scopes = new Map<string, ScopeNames>(Object.entries(world.product.scopes));
+  const scopes = new Map<string, ScopeNames>(
+    Object.entries(world.product.scopes).map(([name, fields]) => [
+      name,
+      isNames(fields) ? fields : Object.keys(fields),
+    ]),
+  );
   scopes.set('route', routeNamesOf(world, entry));
   if (entry.kind === 'form') addForm(scopes, world, entry, site);
   else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, site);
@@ -55,7 +62,7 @@ function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
 
 /** The heading of tabs names their record. */
 function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
-  if (site.pointer !== '/heading' || entry.value.record === undefined) return;
+  if (site.pointer !== '/heading' || !isGiven(entry.value, 'record')) return;
   const { operation, record } = asRecord(entry.value.record);
   const known = operationOf(world, operation);
   const answer = known && answerFieldsOf(known);

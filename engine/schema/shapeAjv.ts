@@ -62,6 +62,7 @@ const ANNOTATIONS = [
   { keyword: 'x-keys', metaSchema: REFERENCE },
   { keyword: 'x-form', metaSchema: TEXT },
   { keyword: 'x-gives', metaSchema: GIVES },
+  { keyword: 'x-forms-only', metaSchema: { const: true } },
   { keyword: 'x-shows', metaSchema: { type: 'object', additionalProperties: { type: 'array', items: TEXT } } },
   { keyword: 'tsType', metaSchema: TEXT },
   { keyword: 'enumDescriptions', metaSchema: { type: 'array', items: TEXT } },

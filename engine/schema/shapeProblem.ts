@@ -22,17 +22,17 @@ const TYPES: Readonly<Record<string, string>> = {
 const TRANSLATORS: Readonly<Record<string, Translator>> = {
   additionalProperties: (error, pointer) => {
     const name = String(error.params.additionalProperty);
-    return [
-      { code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values: { name }, names: knownNames(error) },
-    ];
+    const values = { name, ...ofFiltertype(error) };
+    return [{ code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values, names: knownNames(error) }];
   },
   required: (error, pointer) => [{ code: 'MU1102', pointer, values: { name: String(error.params.missingProperty) } }],
   type: (error, pointer) => {
     const expected = [error.params.type].flat().map((type) => TYPES[String(type)] ?? String(type));
     const types = [error.params.type].flat();
-    const advice = adviceOn(types, error.data) ?? expected.join(' or ');
+    const wrapped = wrappedValue(types, error);
+    const advice = wrapped ? written(wrapped) : (adviceOn(types, error) ?? expected.join(' or '));
     const values = { expected: expected.join(' or '), found: foundType(error.data), advice };
-    return [{ code: 'MU1103', pointer, values, meant: meantValue(types, error.data) }];
+    return [{ code: 'MU1103', pointer, values, meant: wrapped ?? meantValue(types, error.data) }];
   },
   enum: (error, pointer) => notAllowed(error, pointer, error.params.allowedValues),
   const: (error, pointer) => notAllowed(error, pointer, [error.params.allowedValue]),
@@ -118,8 +118,37 @@ function meantValue(types: readonly unknown[], value: unknown): unknown {
   return takes('number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : undefined;
 }
 
+/** The text as the one property that an object needs: `"listUsers"` is `{ "operation": "listUsers" }`. */
+function wrappedValue(types: readonly unknown[], { data, parentSchema }: ErrorObject): object | undefined {
+  const { required } = parentSchema ?? {};
+  const [name, ...others]: unknown[] = Array.isArray(required) ? required : [];
+  if (types.length !== 1 || types[0] !== 'object' || typeof data !== 'string') return undefined;
+  if (typeof name !== 'string' || others.length > 0) return undefined;
+  const { [name]: property } = isSchema(parentSchema?.properties) ? parentSchema.properties : {};
+  return isSchema(property) && (property.type === 'string' || property.$ref !== undefined)
+    ? { [name]: data }
+    : undefined;
+}
+
+/** `{ "operation": "listUsers" }`, spaced as documents are. */
+function written(value: object): string {
+  return `{ ${Object.entries(value)
+    .map(([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`)
+    .join(', ')} }`;
+}
+
+/** What an object of a schema needs, or may have. */
+function objectWith(schema: ErrorObject['parentSchema']): string | undefined {
+  const { required, properties } = schema ?? {};
+  const names = Array.isArray(required) && required.length > 0 ? required : Object.keys(properties ?? {});
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, 4).map((name) => `"${String(name)}": …`);
+  return `an object: { ${shown.join(', ')} }`;
+}
+
 /** The value as it was meant, where that can be told. */
-function adviceOn(types: readonly unknown[], value: unknown): string | undefined {
+function adviceOn(types: readonly unknown[], { data: value, parentSchema }: ErrorObject): string | undefined {
+  if (types.length === 1 && types[0] === 'object') return objectWith(parentSchema);
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   if (types.includes('array') && isScalar) return `[${quote(value)}]`;
   if (types.includes('string') && isScalar) return `"${String(value)}", in quotes`;
@@ -127,6 +156,21 @@ function adviceOn(types: readonly unknown[], value: unknown): string | undefined
   if (isNumber && /^-?\d+$/.test(String(value))) return `${String(value)} without quotes`;
   return types.includes('boolean') ? 'true or false, without quotes' : undefined;
 }
+
+/** A control of one filtertype: what it does not take, another one may. */
+function ofFiltertype({ parentSchema, params }: ErrorObject): object {
+  const { filtertype } = isSchema(parentSchema?.properties) ? parentSchema.properties : {};
+  if (!isSchema(filtertype) || typeof filtertype.const !== 'string') return {};
+  const isElsewhere = OPTIONS.has(String(params.additionalProperty));
+  return { where: ` for ${filtertype.const}`, ...(isElsewhere ? { isElsewhere } : {}) };
+}
+
+/** Options that some filtertypes take and others do not. */
+const OPTIONS: ReadonlySet<string> = new Set(
+  'min max decimals maxlength nonnegative currency allowfuture dropdownfixedlist dataurl idprop textprop filterautocompletetype customparams modaltitle maxselected singlecolumn'.split(
+    ' ',
+  ),
+);
 
 function knownNames(error: ErrorObject): string[] {
   const { properties } = error.parentSchema ?? {};

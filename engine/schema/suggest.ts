@@ -5,7 +5,8 @@
  * @example nearest('Nmae', ['Name', 'Email']) // 'Name'
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  // One sign is as near to every other one.
+  const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = limit + 1;
@@ -46,6 +47,27 @@ export function nearestOnly(name: string, names: Iterable<string>): string | und
 export function meantNames(given: readonly string[], existing: readonly string[]): Set<string> {
   const others = existing.filter((name) => !given.includes(name));
   return new Set(given.flatMap((name) => (existing.includes(name) ? [name] : [name, nearest(name, others) ?? name])));
+}
+
+/**
+ * Names with those first that share words with a wrong one, then those that are spelt most like it.
+ *
+ * @example byLikeness('getCustomMenu', ['listUsers', 'saveCustomMenu']) // saveCustomMenu first
+ */
+export function byLikeness(name: string, names: readonly string[]): string[] {
+  const words = wordsOf(name);
+  const wanted = name.toLowerCase();
+  const rank = (candidate: string) => {
+    const shared = wordsOf(candidate).filter((word) => words.includes(word));
+    return shared.join('').length * name.length - editDistance(wanted, candidate.toLowerCase());
+  };
+  const ranks = new Map(names.map((candidate) => [candidate, rank(candidate)]));
+  return names.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
+}
+
+/** `get`, `Custom`, `Menu`, in small letters. */
+function wordsOf(name: string): string[] {
+  return name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase());
 }
 
 /** `date` for `createdate`, `ascending` for `asc`: long enough to be meant. */

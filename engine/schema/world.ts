@@ -15,7 +15,15 @@ export interface ProductNames {
   /** Routes below /app of screens that no document declares. */
   routes: readonly string[];
   /** Fields of the scopes that are the same on every screen. */
-  scopes: Readonly<Record<'session' | 'user' | 'company', readonly string[]>>;
+  scopes: Readonly<Record<'session' | 'user' | 'company', ScopeFields>>;
+}
+
+/** Names alone, or with their types, which lets comparisons be checked. */
+export type ScopeFields = readonly string[] | Readonly<Record<string, ContractField['type']>>;
+
+/** Whether product.json tells the names of a scope without their types. */
+export function isNames(fields: ScopeFields): fields is readonly string[] {
+  return Array.isArray(fields);
 }
 
 /** A document that could be read, with its named places. */

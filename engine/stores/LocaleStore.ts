@@ -14,6 +14,9 @@ type Texts = Readonly<Record<string, string>>;
 /** Languages written from right to left (OP-RTL). */
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
 
+/** More are no labels any more, but messages that never come again. */
+const MOST_FOUND = 5_000;
+
 /** Texts and formats of the user. */
 export class LocaleStore implements Locale {
   language = DEFAULT_LANGUAGE;
@@ -23,6 +26,8 @@ export class LocaleStore implements Locale {
   revision = 0;
   /** Texts of the server are kept in the browser database (off before sign-in, which stays light). */
   remembers = false;
+  /** Texts without placeholders that were looked up since the last texts arrived: labels are asked for again and again. */
+  #found = { revision: -1, texts: new Map<string, string>() };
   readonly #i18n: i18n = createInstance();
   readonly #bundles: LocaleBundles;
   readonly #api: ApiClient;
@@ -58,7 +63,14 @@ export class LocaleStore implements Locale {
 
   /** A key's text with `{name}` placeholders filled; an unknown key is inline text. */
   text(key: string, values?: TextValues): string {
-    return this.revision >= 0 && values ? this.#i18n.t(key, values) : this.#i18n.t(key, { skipInterpolation: true });
+    if (values) return this.revision >= 0 ? this.#i18n.t(key, values) : key;
+    const isOld = this.#found.revision !== this.revision || this.#found.texts.size > MOST_FOUND;
+    if (isOld) this.#found = { revision: this.revision, texts: new Map() };
+    const known = this.#found.texts.get(key);
+    if (known !== undefined) return known;
+    const text = this.#i18n.t(key, { skipInterpolation: true });
+    this.#found.texts.set(key, text);
+    return text;
   }
 
   /** Shows this language: texts of the server, else those kept from before, else those shipped with the app. */

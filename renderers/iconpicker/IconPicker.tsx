@@ -68,7 +68,10 @@ function NameInput({ props, grid }: { props: ControlProps<string>; grid: ReturnT
       onChange={(event) => grid.type(event.currentTarget.value)}
       onKeyDown={grid.onKeyDown}
       onFocus={(event) => event.currentTarget.select()}
-      onClick={grid.open}
+      onClick={(event) => {
+        if (!isOpen) event.currentTarget.select();
+        grid.open();
+      }}
     />
   );
 }

@@ -81,7 +81,12 @@ export function useIconGrid(props: ControlProps<string>) {
     if (key === 'Escape') return close;
     const icon = found[active] ?? (text === null ? undefined : found[0]);
     if (key === 'Enter') return icon ? () => pick(icon) : close;
-    const next = moveInGrid(key, active, found.length, getComputedStyle(currentTarget).direction === 'rtl');
+    const next = moveInGrid(
+      key,
+      active,
+      found.length,
+      getComputedStyle(currentTarget.parentElement ?? currentTarget).direction === 'rtl',
+    );
     return next === undefined ? undefined : () => setActive(next);
   }
 

@@ -30,7 +30,7 @@ export function ItemTree(props: ControlProps<TreeChoice | null>) {
         role="combobox"
         readOnly
         dir="auto"
-        className={classes.inner}
+        className={`${classes.inner} ${classes.auto}`}
         placeholder={placeholder ?? text('control.selectPlaceholder')}
         aria-haspopup="tree"
         aria-expanded={isShown}

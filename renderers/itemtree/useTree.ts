@@ -53,7 +53,7 @@ export function useTree(props: ControlProps<TreeChoice | null>) {
   }
 
   function move(event: KeyboardEvent<HTMLElement>): boolean {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const isRtl = getComputedStyle(event.currentTarget.parentElement ?? event.currentTarget).direction === 'rtl';
     const done = moveInTree(event.key, lines, active, isRtl ? 'ArrowLeft' : 'ArrowRight');
     if (!done) return false;
     if (done.active !== undefined) setActiveKey(lines[done.active]?.key);

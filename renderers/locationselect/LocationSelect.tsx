@@ -55,7 +55,7 @@ function AddressInput({ props, suggested }: { props: LocationProps; suggested: S
       type="text"
       role="combobox"
       dir="auto"
-      className={classes.inner}
+      className={`${classes.inner} ${classes.auto}`}
       aria-autocomplete="list"
       aria-haspopup="listbox"
       aria-expanded={isOpen}

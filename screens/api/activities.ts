@@ -5,11 +5,11 @@ import type * as S from './types.ts';
 export interface GetActivitySummary {
   query?: {
     /** Activities of the caller, or of everybody. */
-    assignMode?: ("my" | "all")
+    assignMode?: "my" | "all"
     /** Id of the record that the activities belong to. */
     limitBy?: string
     /** What limitBy names. */
-    limitByType?: ("property" | "deal")
+    limitByType?: "property" | "deal"
     /** Words that must all occur in a row. */
     searchTerm?: string
   }
@@ -35,7 +35,7 @@ export interface ListActivities {
      */
     StartIndex?: number
     /** Activities of the caller, or of everybody. */
-    assignMode?: ("my" | "all")
+    assignMode?: "my" | "all"
     /** Answer the totals Activity and CriticalDate too. */
     includeSummary?: boolean
     /**
@@ -46,13 +46,13 @@ export interface ListActivities {
     /** Id of the record that the activities belong to. */
     limitBy?: string
     /** What limitBy names. */
-    limitByType?: ("property" | "deal")
+    limitByType?: "property" | "deal"
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
     sortby?: string
     /** Direction of the order. */
-    sorttype?: ("asc" | "desc")
+    sorttype?: "asc" | "desc"
   }
   answers: {
     /** A page of activities. */

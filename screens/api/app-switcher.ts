@@ -5,7 +5,7 @@ import type * as S from './types.ts';
 export interface GetAppRedirectUrl {
   query?: {
     /** Portal to go to; without it the product that the caller used last. */
-    target?: ("tenantportal" | "sitemanager" | "ownerportal")
+    target?: "tenantportal" | "sitemanager" | "ownerportal"
   }
   answers: {
     /** The address, usable once. */

@@ -118,11 +118,11 @@ export const listLicensedProducts = /* @__PURE__ */ op<ListLicensedProducts>('li
 export interface ListLicensedRoles {
   query?: {
     /** 1: a bare array of all rows. */
-    isArray?: ("0" | "1")
+    isArray?: "0" | "1"
   }
   answers: {
     /** The roles in order of name. */
-    "200": (S.LicensedRoleList | S.Role[])
+    "200": S.LicensedRoleList | S.Role[]
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer

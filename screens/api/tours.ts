@@ -9,7 +9,7 @@ export interface GetPageTours {
   }
   answers: {
     /** The only tour of the page, or a list of tours. */
-    "200": (S.Tour | S.Tour[])
+    "200": S.Tour | S.Tour[]
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer

@@ -5,7 +5,7 @@ export interface AccessItem {
   /** Product of the rule. */
   ProductName: string
   /** allow or deny for pages; none, readonly, hidden for elements. */
-  access: ("allow" | "deny" | "full" | "readonly" | "hidden" | "none")
+  access: "allow" | "deny" | "full" | "readonly" | "hidden" | "none"
   /** Page or element. */
   id: string
 }
@@ -15,32 +15,32 @@ export interface Activity {
   /** Primary key. */
   Id: number
   /** User who has to do it. */
-  assignedto?: (string | null)
+  assignedto?: string | null
   /**
    * When it was closed.
    * @format date-time
    */
-  closeddate?: (string | null)
+  closeddate?: string | null
   /**
    * When it was made.
    * @format date-time
    */
   createddate: string
   /** Deal, named after the tenant. */
-  dealname?: (string | null)
+  dealname?: string | null
   /** Stage of the deal. */
-  dealstage?: (string | null)
+  dealstage?: string | null
   /**
    * When it is due.
    * @format date-time
    */
-  duedate?: (string | null)
+  duedate?: string | null
   /** Notes. */
-  notes?: (string | null)
+  notes?: string | null
   /** Property. */
-  propertyname?: (string | null)
+  propertyname?: string | null
   /** State. */
-  status: ("open" | "closed")
+  status: "open" | "closed"
   /** What is to be done. */
   subject: string
 }
@@ -69,17 +69,17 @@ export interface ActivityHistory {
 /** A page of activities. */
 export interface ActivityList {
   /** Open activities, when the summary is asked for. */
-  Activity?: (number | null)
+  Activity?: number | null
   /** Critical dates that are near, when the summary is asked for. */
-  CriticalDate?: (number | null)
+  CriticalDate?: number | null
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -103,7 +103,7 @@ export interface ActivitySummary {
 /** A filter of a lookup. */
 export interface AdvancedFilter {
   /** Control that shows it. */
-  filtertype: ("inputcheckbox" | "inputstring" | "inputdatetime" | "inputnumber" | "inputdate" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "inputproperty" | "inputmultiselect" | "inputsingleselect" | "dropdownmultiselect" | "dropdownsingleselect" | "minmax" | "locationselect" | "fromtodate")
+  filtertype: "inputcheckbox" | "inputstring" | "inputdatetime" | "inputnumber" | "inputdate" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "inputproperty" | "inputmultiselect" | "inputsingleselect" | "dropdownmultiselect" | "dropdownsingleselect" | "minmax" | "locationselect" | "fromtodate"
   /** Id of the filter. */
   id: string
   /** It has two ends, in rangeControls. */
@@ -117,7 +117,7 @@ export interface AdvancedFilter {
   /** The ends of the range. */
   rangeControls?: RangeControl[]
   /** Value to start with. */
-  value?: (string | number | boolean | null)
+  value?: string | number | boolean | null
 }
 
 /** A product that can be switched to. */
@@ -125,7 +125,7 @@ export interface App {
   /** Product. */
   Product?: string
   /** Name of the icon. */
-  icon?: (string | null)
+  icon?: string | null
   /** Id of the product. */
   id: string
   /** The product in use. */
@@ -133,9 +133,9 @@ export interface App {
   /** Name that the user sees. */
   label: string
   /** Portal that the redirect is asked for. */
-  target?: ("tenantportal" | "sitemanager" | "ownerportal" | null)
+  target?: "tenantportal" | "sitemanager" | "ownerportal" | null
   /** Address of the product; null: the call for the redirect gives it. */
-  url?: (string | null)
+  url?: string | null
 }
 
 /** Products to switch to. */
@@ -179,13 +179,13 @@ export interface ChangeLog {
 /** A page of changes of one user. */
 export interface ChangeLogList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -197,13 +197,13 @@ export interface ChangeLogList {
 /** A page of the change log report. */
 export interface ChangeLogReport {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -291,7 +291,7 @@ export interface CompanyInfo {
   /** The company may make menus of its own. */
   allowcustommenus: boolean
   /** Logo as a base64 data URI. */
-  logo?: (string | null)
+  logo?: string | null
   /** Users may be set to read only. */
   supportsReadOnly: boolean
 }
@@ -303,7 +303,7 @@ export interface CompanyLogo {
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
   /** The picture as a base64 data URI; null without one. */
-  logo: (string | null)
+  logo: string | null
 }
 
 /** A user to choose. */
@@ -322,13 +322,13 @@ export interface CompanyUser {
 /** A page of users to choose from. */
 export interface CompanyUserList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -379,7 +379,7 @@ export interface CustomMenuItem {
   /** Name of the icon. */
   Icon?: string
   /** 1: the page to start with; only one item of a menu has it. */
-  IsDefault: (0 | 1)
+  IsDefault: 0 | 1
   /** Menu of the item. */
   MenuID: number
   /** Id of the item. */
@@ -389,7 +389,7 @@ export interface CustomMenuItem {
   /** Address outside the app. */
   PageURL?: string
   /** Item above it, null on the first level. */
-  ParentID: (number | null)
+  ParentID: number | null
   /** Route below /app, as in the product menu it was taken from. */
   Route?: string
   /** Text of the item. */
@@ -411,7 +411,7 @@ export interface CustomMenuItemSave {
   /** Name of the icon. */
   Icon?: string
   /** 1: the page to start with; only one item of a menu has it. */
-  IsDefault?: (0 | 1)
+  IsDefault?: 0 | 1
   /** Menu of the item. */
   MenuID: number
   /** Id of the item, 0 for a new or moved one. */
@@ -421,7 +421,7 @@ export interface CustomMenuItemSave {
   /** Address outside the app. */
   PageURL?: string
   /** Item above it, null on the first level. */
-  ParentID?: (number | null)
+  ParentID?: number | null
   /** Route below /app, as in the product menu it was taken from. */
   Route?: string
   /** Text of the item. */
@@ -441,13 +441,13 @@ export interface CustomMenuItemsSave {
 /** A page of menus. */
 export interface CustomMenuList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -474,13 +474,13 @@ export interface DashboardItem {
    * When it was new.
    * @format date
    */
-  Date?: (string | null)
+  Date?: string | null
   /** More about it. */
-  Detail?: (string | null)
+  Detail?: string | null
   /** What it is. */
   Text: string
   /** Amount or number that goes with it. */
-  Value?: (number | null)
+  Value?: number | null
 }
 
 /** The widgets of the dashboard. */
@@ -492,7 +492,7 @@ export interface DashboardItems {
 /** A widget of the dashboard. */
 export interface DashboardWidget {
   /** Which widget it is. */
-  Id: ("tenants" | "properties" | "deals" | "vendors")
+  Id: "tenants" | "properties" | "deals" | "vendors"
   /** Its rows. */
   Items: DashboardItem[]
   /** Locale key or text of its heading. */
@@ -562,7 +562,7 @@ export interface DocumentIndexEntry {
 }
 
 /** Kind of a document. */
-export type DocumentKind = ("filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu")
+export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu"
 
 /** The options of one dropdown. */
 export interface DropdownData {
@@ -575,7 +575,7 @@ export interface DropdownData {
 /** An option of a shared dropdown. */
 export interface DropdownOption {
   /** Value. */
-  id: (string | number)
+  id: string | number
   /** Text. */
   label: string
 }
@@ -600,7 +600,7 @@ export interface ExportRequest {
   /** Id of the document. */
   Id: string
   /** Kind of the document. */
-  Kind: ("list" | "report")
+  Kind: "list" | "report"
   /** Language of the headings. */
   Language?: string
   /** Query parameters of the operation, as on the screen. */
@@ -610,7 +610,7 @@ export interface ExportRequest {
   /** Field of the order. */
   SortBy?: string
   /** Direction of the order. */
-  SortType?: ("asc" | "desc")
+  SortType?: "asc" | "desc"
   /** IANA name of the time zone of the times. */
   TimeZone?: string
 }
@@ -639,26 +639,26 @@ export interface Favorite {
   /** The page is marked; false: the mark was taken away. */
   IsFavorite: boolean
   /** Product of the page. */
-  Product?: (string | null)
+  Product?: string | null
   /** Text of the menu item: locale key or text. */
-  Text?: (string | null)
+  Text?: string | null
   /** Place in the list; null and 0 come last. */
-  iFLOrder?: (number | null)
+  iFLOrder?: number | null
   /** Id; 0 for a new one. */
   id: number
   /** Name that the user sees. */
   label: string
   /** Menu item that it opens. */
-  menuitemid?: (string | null)
+  menuitemid?: string | null
   /** Address outside the app. */
-  pageurl?: (string | null)
+  pageurl?: string | null
   /**
    * Role that it belongs to; it opens only under this role.
    * @format uuid
    */
-  roleuuid?: (string | null)
+  roleuuid?: string | null
   /** Route below /app. */
-  route?: (string | null)
+  route?: string | null
 }
 
 /** Filters that the user keeps under a name. */
@@ -696,7 +696,7 @@ export interface FavoriteFilterValue {
   /** Name of the filter. */
   label: string
   /** Value. */
-  value: (string | number | boolean | null)
+  value: string | number | boolean | null
 }
 
 /** A favorite to remove; only its id is read. */
@@ -704,26 +704,26 @@ export interface FavoriteReference {
   /** The page is marked; false: the mark was taken away. */
   IsFavorite?: boolean
   /** Product of the page. */
-  Product?: (string | null)
+  Product?: string | null
   /** Text of the menu item: locale key or text. */
-  Text?: (string | null)
+  Text?: string | null
   /** Place in the list; null and 0 come last. */
-  iFLOrder?: (number | null)
+  iFLOrder?: number | null
   /** Id; 0 for a new one. */
   id: number
   /** Name that the user sees. */
   label?: string
   /** Menu item that it opens. */
-  menuitemid?: (string | null)
+  menuitemid?: string | null
   /** Address outside the app. */
-  pageurl?: (string | null)
+  pageurl?: string | null
   /**
    * Role that it belongs to; it opens only under this role.
    * @format uuid
    */
-  roleuuid?: (string | null)
+  roleuuid?: string | null
   /** Route below /app. */
-  route?: (string | null)
+  route?: string | null
 }
 
 /** The feedback is kept. */
@@ -747,13 +747,13 @@ export interface FeedbackSave {
   /** The message. */
   Feedback: string
   /** The rating: 1 negative, 0 otherwise. */
-  Nps: (0 | 1)
+  Nps: 0 | 1
   /** Product it is about, in the product variant that has one. */
   ProductType?: string
   /** Page on which it was written. */
   page: string
   /** Picture of that page as a PNG data address. */
-  screenshot: (string | null)
+  screenshot: string | null
 }
 
 /** File server of a database. */
@@ -780,7 +780,7 @@ export interface FilterUsage {
    */
   createdate: string
   /** Name of the database. */
-  databasename: (string | null)
+  databasename: string | null
   /** E-mail address. */
   email: string
   /** Name of the saved filter. */
@@ -794,13 +794,13 @@ export interface FilterUsage {
 /** A page of uses. */
 export interface FilterUsageList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -830,7 +830,7 @@ export interface Finding {
   /** JSON pointer into the document. */
   pointer: string
   /** Errors keep the document from being shown. */
-  severity: ("error" | "warning")
+  severity: "error" | "warning"
 }
 
 /** Whose sessions have ended. */
@@ -870,7 +870,7 @@ export interface ImportedColumn {
   /** Heading. */
   columnname: string
   /** What its cells hold. */
-  type: ("string" | "number" | "boolean" | "date")
+  type: "string" | "number" | "boolean" | "date"
 }
 
 /** Rows of a workbook. */
@@ -941,13 +941,13 @@ export interface LinkedUser {
 /** A page of users of a role. */
 export interface LinkedUserList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -989,7 +989,7 @@ export interface LoginDetail {
    * Time of the sign-out.
    * @format date-time
    */
-  dtlogout?: (string | null)
+  dtlogout?: string | null
   /** E-mail address. */
   email: string
   /** Full name. */
@@ -1003,13 +1003,13 @@ export interface LoginDetail {
 /** A page of sign-ins. */
 export interface LoginDetailList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -1039,13 +1039,13 @@ export interface LookupItem {
 /** A page of items. */
 export interface LookupList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -1126,12 +1126,12 @@ export interface MfaRegistration {
 /** A role that the user holds. */
 export interface MyRole {
   /** Colour as #rrggbb; null: chosen from the name. */
-  Color?: (string | null)
+  Color?: string | null
   /** Databases of the role. */
   Databases: DatabaseName[]
   Menu: Menu
   /** Item to start with. */
-  MenuItemId?: (string | null)
+  MenuItemId?: string | null
   /** Name; goes into the header role. */
   Name: string
   /** Product of the role. */
@@ -1214,11 +1214,11 @@ export interface Place {
   /** The address in one line. */
   formattedAddress: string
   /** Degrees north. */
-  latitude?: (number | null)
+  latitude?: number | null
   /** Street. */
   longRouteName?: string
   /** Degrees east. */
-  longitude?: (number | null)
+  longitude?: number | null
   /** Name of the place. */
   name?: string
   /** Id of the place in the maps service. */
@@ -1246,13 +1246,13 @@ export interface PlaceList {
 /** Second factor that the user prefers. */
 export interface PreferredMfaType {
   /** The factor; null means offline, a code of an app. */
-  PreferredFactor: ("offline" | "sms" | "voicecall" | "email" | null)
+  PreferredFactor: "offline" | "sms" | "voicecall" | "email" | null
 }
 
 /** Second factor that the user prefers. */
 export interface PreferredMfaTypeSave {
   /** The factor: offline is a code of an app. */
-  PreferredFactor: ("offline" | "sms" | "voicecall" | "email")
+  PreferredFactor: "offline" | "sms" | "voicecall" | "email"
 }
 
 /** An option that belongs to a product. */
@@ -1273,10 +1273,7 @@ export interface ProductChoiceList {
 
 /** A link to a page of another product. */
 export interface ProductLink {
-  /**
-   * Address to open.
-   * @format uri
-   */
+  /** Address to open. */
   link: string
 }
 
@@ -1295,7 +1292,7 @@ export interface ProductLogin {
    * Time of the sign-out.
    * @format date-time
    */
-  dtlogout?: (string | null)
+  dtlogout?: string | null
   /** E-mail address. */
   email: string
   /** Full name. */
@@ -1309,13 +1306,13 @@ export interface ProductLogin {
 /** A page of sign-ins. */
 export interface ProductLoginList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -1400,7 +1397,7 @@ export interface ProfileSave {
   /** Last name. */
   LastName?: string
   /** Mobile phone in international form. */
-  MobilePhone?: (string | null)
+  MobilePhone?: string | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
   [k: string]: unknown
@@ -1439,13 +1436,13 @@ export interface Property {
 /** A page of properties. */
 export interface PropertyList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** Number of pages. */
@@ -1491,7 +1488,7 @@ export interface RangeControl {
   /** Name of the query parameter. */
   name: string
   /** Value to start with. */
-  value?: (string | number | boolean | null)
+  value?: string | number | boolean | null
 }
 
 /** The next tokens. */
@@ -1539,7 +1536,7 @@ export interface Registration {
   /** Last name. */
   LastName: string
   /** Mobile phone in international form. */
-  MobilePhone?: (string | null)
+  MobilePhone?: string | null
   /**
    * At least ten characters with a digit, a lower-case and an upper-case letter.
    * @format password
@@ -1553,7 +1550,7 @@ export interface ReportFilter {
    * When it was given.
    * @format date-time
    */
-  CreateDate: (string | null)
+  CreateDate: string | null
   /** Set of filters that it fills in. */
   FilterName: string
   /** The filter is given to the user. */
@@ -1561,9 +1558,9 @@ export interface ReportFilter {
   /** Id of the link between filter and user. */
   ID: number
   /** 1: the user starts with it. */
-  IsDefault: (0 | 1)
+  IsDefault: 0 | 1
   /** Name of the product. */
-  ProductName?: (string | null)
+  ProductName?: string | null
   /** Name under which it is saved. */
   SavedFilterName: string
   /** E-mail address of the user. */
@@ -1575,17 +1572,17 @@ export interface ReportFilter {
   /** Names of the user’s roles, comma-separated. */
   UserRole?: string
   /** 0 active, 1 inactive. */
-  UserStatus?: (0 | 1)
+  UserStatus?: 0 | 1
   /** Name of the database. */
-  VoyagerDb?: (string | null)
+  VoyagerDb?: string | null
   /** The values, as JSON. */
   filter: string
   /** 1: the filter is the default of its set. */
-  isdefault: (0 | 1)
+  isdefault: 0 | 1
   /** Product of the filter. */
-  productid: (number | null)
+  productid: number | null
   /** Database of the filter. */
-  voyagerdbid: (number | null)
+  voyagerdbid: number | null
 }
 
 /** A saved filter and a user, to be linked or parted. */
@@ -1594,13 +1591,13 @@ export interface ReportFilterLinkSave {
    * As it was read; the server keeps its own.
    * @format date-time
    */
-  CreateDate?: (string | null)
+  CreateDate?: string | null
   /** As on the screen; the list it stands in decides. */
   HasLinked?: boolean
   /** Id of the link, 0 for a new one. */
   ID: number
   /** 1: the user starts with it. */
-  IsDefault?: (0 | 1)
+  IsDefault?: 0 | 1
   /** Name of the saved filter. */
   SavedFilterName: string
   /** E-mail address of the user; UserId decides. */
@@ -1608,21 +1605,21 @@ export interface ReportFilterLinkSave {
   /** The user. */
   UserId: number
   /** Product of the filter. */
-  productid?: (number | null)
+  productid?: number | null
   /** Database of the filter. */
-  voyagerdbid?: (number | null)
+  voyagerdbid?: number | null
 }
 
 /** A page of saved report filters. */
 export interface ReportFilterList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -1667,7 +1664,7 @@ export interface ReportFilterUser {
    * When it was given.
    * @format date-time
    */
-  CreateDate: (string | null)
+  CreateDate: string | null
   /** First name. */
   FirstName: string
   /** The filter is given to the user. */
@@ -1675,7 +1672,7 @@ export interface ReportFilterUser {
   /** Id of the link, 0 without one. */
   ID: number
   /** 1: the user starts with it. */
-  IsDefault: (0 | 1)
+  IsDefault: 0 | 1
   /** Last name. */
   LastName: string
   /** Names of the filters that the user has, comma-separated. */
@@ -1687,19 +1684,19 @@ export interface ReportFilterUser {
   /** Names of the user’s roles, comma-separated. */
   UserRole?: string
   /** 0 active, 1 inactive. */
-  UserStatus: (0 | 1)
+  UserStatus: 0 | 1
 }
 
 /** A page of users and whether a saved filter is given to them. */
 export interface ReportFilterUserList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -1727,23 +1724,23 @@ export interface ResponseStatus {
   /** Title of the message. */
   title?: string
   /** Kind of message. */
-  type: ("error" | "warning" | "info")
+  type: "error" | "warning" | "info"
 }
 
 /** A role: global (without company) or of the company. */
 export interface Role {
   /** Company of the role; null for a global role. */
-  CompanyId: (number | null)
+  CompanyId: number | null
   /** 1: the role may be given to users. */
-  HasAccess?: (0 | 1)
+  HasAccess?: 0 | 1
   /** Primary key. */
   Id: number
   /** The company is licensed for the product. */
   Licensed?: boolean
   /** Menu of the role. */
-  MenuId?: (number | null)
+  MenuId?: number | null
   /** Name of the menu. */
-  MenuName?: (string | null)
+  MenuName?: string | null
   /** Name of the role. */
   Name: string
   /** Product of the role. */
@@ -1759,9 +1756,9 @@ export interface Role {
 /** Name of the copy; menu, company and product are kept. */
 export interface RoleCopy {
   /** Company of the role; null for a global role. */
-  CompanyId?: (number | null)
+  CompanyId?: number | null
   /** Menu of the role. */
-  MenuId?: (number | null)
+  MenuId?: number | null
   /** Name of the new role. */
   Name: string
   /** Product of the role. */
@@ -1773,7 +1770,7 @@ export interface RoleCopy {
 /** Access of a role to an element. */
 export interface RoleElementAccess {
   /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
-  AccessType: (0 | 1 | 2)
+  AccessType: 0 | 1 | 2
   /** Name of the element. */
   Description: string
   /** Element that the rule is for. */
@@ -1811,7 +1808,7 @@ export interface RoleElementAccessReportRow {
   /** Key of the row. */
   Id: string
   /** 0 full access, 1 read only, 2 hidden, as listElementAccessTypes answers them. */
-  accesstype: (0 | 1 | 2)
+  accesstype: 0 | 1 | 2
   /** Name of the element. */
   element: string
   /** Product of the element. */
@@ -1823,13 +1820,13 @@ export interface RoleElementAccessReportRow {
 /** A page of roles and elements. */
 export interface RoleElementAccessReportRowList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -1841,7 +1838,7 @@ export interface RoleElementAccessReportRowList {
 /** A role’s rule for an element. The other fields of the row may come back; they are not stored. */
 export interface RoleElementAccessSave {
   /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
-  AccessType: (0 | 1 | 2)
+  AccessType: 0 | 1 | 2
   /** Name of the element. */
   Description?: string
   /** Element that the rule is for. */
@@ -1861,13 +1858,13 @@ export interface RoleElementAccessSave {
 /** A page of roles. */
 export interface RoleList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -1879,7 +1876,7 @@ export interface RoleList {
 /** An item of a menu and whether a role sees it. */
 export interface RoleMenuConfiguration {
   /** 0: the item is shown, 1: it is not. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Item of the menu. */
   Id: string
   /** The company is licensed for the item. */
@@ -1887,7 +1884,7 @@ export interface RoleMenuConfiguration {
   /** Text of the item. */
   MenuItem: string
   /** Text of the item above it. */
-  MenuItemParent: (string | null)
+  MenuItemParent: string | null
   /** Role. */
   RoleId: number
   /** Product of the item. */
@@ -1903,7 +1900,7 @@ export interface RoleMenuConfigurationList {
 /** Whether a role sees an item of a menu. The other fields of the row may come back; they are not stored. */
 export interface RoleMenuConfigurationSave {
   /** 0: the item is shown, 1: it is not. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Item of the menu. */
   Id: string
   /** The company is licensed for the item. */
@@ -1911,7 +1908,7 @@ export interface RoleMenuConfigurationSave {
   /** Text of the item. */
   MenuItem?: string
   /** Text of the item above it. */
-  MenuItemParent?: (string | null)
+  MenuItemParent?: string | null
   /** Role. */
   RoleId: number
   /** Product of the item. */
@@ -1923,11 +1920,11 @@ export interface RoleMenuReportRow {
   /** Key of the row. */
   Id: string
   /** 0 access, 1 no access. */
-  accesstype: (0 | 1)
+  accesstype: 0 | 1
   /** Text of the item. */
   menuitem: string
   /** Text of the item above it. */
-  menuitemparent: (string | null)
+  menuitemparent: string | null
   /** Product of the item. */
   product: string
   /** Name of the role. */
@@ -1937,13 +1934,13 @@ export interface RoleMenuReportRow {
 /** A page of roles and menu items. */
 export interface RoleMenuReportRowList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -1961,7 +1958,7 @@ export interface RoleMenuReportRowRows {
 /** Access of a role to a page. */
 export interface RolePageAccess {
   /** 0: access, 1: no access. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Name of the page. */
   Description: string
   /** The company is licensed for the page. */
@@ -2001,7 +1998,7 @@ export interface RolePageAccessReportRow {
   /** Key of the row. */
   Id: string
   /** 0 access, 1 no access. */
-  accesstype: (0 | 1)
+  accesstype: 0 | 1
   /** Name of the page. */
   page: string
   /** Product of the page. */
@@ -2013,13 +2010,13 @@ export interface RolePageAccessReportRow {
 /** A page of roles and pages. */
 export interface RolePageAccessReportRowList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -2031,7 +2028,7 @@ export interface RolePageAccessReportRowList {
 /** A role’s rule for a page. The other fields of the row may come back; they are not stored. */
 export interface RolePageAccessSave {
   /** 0: access, 1: no access. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Name of the page. */
   Description?: string
   /** The company is licensed for the page. */
@@ -2055,7 +2052,7 @@ export interface RoleSave {
   /** 0 for a new role. */
   Id: number
   /** Menu of the role. */
-  MenuId?: (number | null)
+  MenuId?: number | null
   /** Name of the role. */
   Name: string
   /** A licensed product. */
@@ -2083,13 +2080,13 @@ export interface RoleTemplate {
 /** A page of role templates. */
 export interface RoleTemplateList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -2101,7 +2098,7 @@ export interface RoleTemplateList {
 /** A role and whether a role template gives it. */
 export interface RoleTemplateRole {
   /** 1: the template gives the role. */
-  HasAccess: (0 | 1)
+  HasAccess: 0 | 1
   /** Product of the role. */
   ProductId: number
   /** Name of the product. */
@@ -2125,7 +2122,7 @@ export interface RoleTemplateRoleList {
 /** A link of a role template that changes. */
 export interface RoleTemplateRoleSave {
   /** 0 takes the role away; 1, or none, adds it. */
-  HasAccess?: (0 | 1)
+  HasAccess?: 0 | 1
   /** The role. */
   RoleId: number
   /** The role template. */
@@ -2159,21 +2156,21 @@ export interface RoleTemplateUser {
   /** Last name. */
   LastName: string
   /** Role template that the user follows. */
-  RoleTemplateId: (number | null)
+  RoleTemplateId: number | null
   /** Name of that template. */
-  RoleTemplateName?: (string | null)
+  RoleTemplateName?: string | null
 }
 
 /** A page of users and their role templates. */
 export interface RoleTemplateUserList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -2193,13 +2190,13 @@ export interface RoleTemplateUserSave {
   /** The user. */
   Id: number
   /** Role template that the user follows from now on; null for none. */
-  RoleTemplateId: (number | null)
+  RoleTemplateId: number | null
 }
 
 /** A database and whether a role may work in it. */
 export interface RoleVoyagerDb {
   /** 1: the role may work in the database, 0: not. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Id of the database. */
   Id: number
   /** Database server. */
@@ -2221,13 +2218,13 @@ export interface RoleVoyagerDbAccessSave {
 /** A page of databases of a role. */
 export interface RoleVoyagerDbList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -2239,7 +2236,7 @@ export interface RoleVoyagerDbList {
 /** A database to give to a role or to take from it. The other fields of the row may come back; they are not stored. */
 export interface RoleVoyagerDbSave {
   /** 1: the role may work in the database, 0: not. */
-  AccessType?: (0 | 1)
+  AccessType?: 0 | 1
   /** Id of the database. */
   Id: number
   /** Database server. */
@@ -2266,7 +2263,7 @@ export interface SavedFilter {
    * When it was made.
    * @format date-time
    */
-  Createdate?: (string | null)
+  Createdate?: string | null
   /** Values of the controls by name, as JSON text. */
   Filter: string
   /** Page or filter set that it belongs to. */
@@ -2276,14 +2273,14 @@ export interface SavedFilter {
   /** Used when the page opens; at most one of a page. */
   IsDefault: boolean
   /** Place in the list. */
-  OrderNum?: (number | null)
+  OrderNum?: number | null
   /** Name that the user gave. */
   Savedfiltername: string
   /**
    * When it was changed last.
    * @format date-time
    */
-  Updatedate?: (string | null)
+  Updatedate?: string | null
 }
 
 /** The filter is gone. */
@@ -2298,7 +2295,7 @@ export interface SavedFilterSave {
    * When it was made.
    * @format date-time
    */
-  Createdate?: (string | null)
+  Createdate?: string | null
   /** Values of the controls by name, as JSON text. */
   Filter: string
   /** Page or filter set that it belongs to. */
@@ -2308,14 +2305,14 @@ export interface SavedFilterSave {
   /** Used when the page opens; at most one of a page. */
   IsDefault: boolean
   /** Place in the list. */
-  OrderNum?: (number | null)
+  OrderNum?: number | null
   /** Name that the user gave. */
   Savedfiltername: string
   /**
    * When it was changed last.
    * @format date-time
    */
-  Updatedate?: (string | null)
+  Updatedate?: string | null
 }
 
 /** Values by name of the control, each as a document writes it. */
@@ -2378,7 +2375,7 @@ export interface SecurityRule {
   /** Product of the rule. */
   ProductName: string
   /** deny without items closes the whole product. */
-  access: ("allow" | "deny" | "full" | "readonly" | "hidden" | "none")
+  access: "allow" | "deny" | "full" | "readonly" | "hidden" | "none"
   /** Pages and elements under the rule. */
   accessItem: AccessItem[]
   /** Id of the rule. */
@@ -2408,9 +2405,9 @@ export interface Settings {
 /** An address for signing, or why there is none. */
 export interface SignatureUrl {
   /** Why there is none. */
-  error: (string | null)
+  error: string | null
   /** The address. */
-  sURL: (string | null)
+  sURL: string | null
 }
 
 /** Colours and pictures of the company’s site. */
@@ -2420,7 +2417,7 @@ export interface SiteColors {
   /** Text of marked parts. */
   AscentFontColor: string
   /** Picture behind the sign-in page as a base64 data URI; null without one. */
-  BackgroundImage: (string | null)
+  BackgroundImage: string | null
   /** Background of the footer. */
   FooterBackgroundColor: string
   /** Links of the footer. */
@@ -2440,7 +2437,7 @@ export interface SiteColors {
   /** Text of the main buttons. */
   PrimaryButtonFontColor: string
   /** The colours that the style sheet was made from, and its source. */
-  SiteCss: (SiteCss | null)
+  SiteCss: SiteCss | null
   /** Background of the bar below the header. */
   SubHeaderBackgroundColor: string
   /** Text of the bar below the header. */
@@ -2448,7 +2445,7 @@ export interface SiteColors {
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
   /** Address of the page in the preview frame. */
-  iframeurl: (string | null)
+  iframeurl: string | null
 }
 
 /** The colours as they are saved. */
@@ -2458,7 +2455,7 @@ export interface SiteColorsSave {
   /** Text of marked parts. */
   AscentFontColor: string
   /** Picture behind the sign-in page as a base64 data URI; null without one. */
-  BackgroundImage?: (string | null)
+  BackgroundImage?: string | null
   /** Background of the footer. */
   FooterBackgroundColor: string
   /** Links of the footer. */
@@ -2478,7 +2475,7 @@ export interface SiteColorsSave {
   /** Text of the main buttons. */
   PrimaryButtonFontColor: string
   /** The colours that the style sheet was made from, and its source. */
-  SiteCss?: (SiteCss | null)
+  SiteCss?: SiteCss | null
   /** Background of the bar below the header. */
   SubHeaderBackgroundColor: string
   /** Text of the bar below the header. */
@@ -2486,7 +2483,7 @@ export interface SiteColorsSave {
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
   /** Address of the page in the preview frame. */
-  iframeurl?: (string | null)
+  iframeurl?: string | null
 }
 
 /** Colours of the style sheet and its source. */
@@ -2516,7 +2513,7 @@ export interface SiteCss {
   /** Text of the bar below the header. */
   SubHeaderFontColor: string
   /** Source of the style sheet, in the company’s own words. */
-  sCSS: (string | null)
+  sCSS: string | null
 }
 
 /** One reading of the speech. */
@@ -2592,7 +2589,7 @@ export interface Task {
   /** Addresses that are written to when a run starts, comma-separated. */
   StartedNotificationEmails?: string
   /** 1 active, 0 inactive. */
-  Status: (0 | 1)
+  Status: 0 | 1
   /** Addresses that are written to when a run succeeds, comma-separated. */
   SuccessNotificationEmails?: string
   /** What is run: a task of a product. */
@@ -2600,25 +2597,25 @@ export interface Task {
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
   /** Database that the task works on. */
-  VoyagerDbId: (number | null)
+  VoyagerDbId: number | null
   /** What runs the task. */
   controller?: string
   /** Time zone of the schedule, an id of the time zone list. */
   timezone: string
   /** Name of the database. */
-  voyagerdb?: (string | null)
+  voyagerdb?: string | null
 }
 
 /** A page of scheduled tasks. */
 export interface TaskList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -2633,7 +2630,7 @@ export interface TaskLog {
    * When it ended.
    * @format date-time
    */
-  EndTime: (string | null)
+  EndTime: string | null
   /** Primary key. */
   Id: number
   /** What it reported. */
@@ -2644,23 +2641,23 @@ export interface TaskLog {
    */
   StartTime: string
   /** 0 failed, 1 success; null while it runs. */
-  Status: (0 | 1 | null)
+  Status: 0 | 1 | null
   /** Name of the task. */
   TaskName: string
   /** Database it worked on. */
-  VoyagerDb: (string | null)
+  VoyagerDb: string | null
 }
 
 /** A page of runs. */
 export interface TaskLogList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -2683,7 +2680,7 @@ export interface TaskRun {
   /** Name of the task. */
   TaskName: string
   /** Database it works on. */
-  VoyagerDb?: (string | null)
+  VoyagerDb?: string | null
 }
 
 /** A scheduled task as it is saved. Id 0 makes a new one. */
@@ -2705,7 +2702,7 @@ export interface TaskSave {
   /** Addresses that are written to when a run starts, comma-separated. */
   StartedNotificationEmails?: string
   /** 1 active, 0 inactive; true and false mean the same. Without it a new task is active. */
-  Status?: (0 | 1 | false | true)
+  Status?: 0 | 1 | false | true
   /** Addresses that are written to when a run succeeds, comma-separated. */
   SuccessNotificationEmails?: string
   /** What is run: a task of a product. */
@@ -2713,13 +2710,13 @@ export interface TaskSave {
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
   /** Database that the task works on. */
-  VoyagerDbId?: (number | null)
+  VoyagerDbId?: number | null
   /** What runs the task; it follows from TaskId, another one is ignored. */
   controller?: string
   /** Time zone of the schedule, an id of the time zone list. */
   timezone: string
   /** Name of the database; it follows from VoyagerDbId, another one is ignored. */
-  voyagerdb?: (string | null)
+  voyagerdb?: string | null
 }
 
 /** A time zone. */
@@ -2770,7 +2767,7 @@ export interface TokenRequest {
   /** Code of the second factor, when it is asked for. */
   mfatoken?: string
   /** Second factor that the code is of. */
-  mfatype?: ("" | "offline" | "sms" | "voicecall" | "email")
+  mfatype?: "" | "offline" | "sms" | "voicecall" | "email"
   /**
    * Password.
    * @format password
@@ -2809,35 +2806,35 @@ export interface TourStep {
   /** The rest of the page is darkened. */
   backdrop?: boolean
   /** CSS selector of what is clicked for the step. */
-  clickTrigger?: (string | null)
+  clickTrigger?: string | null
   /** Text, or the address of the video. */
   content: string
   /** Route that the step belongs to. */
-  currentState?: (string | null)
+  currentState?: string | null
   /** A click on the element goes on. */
   nextOnStepClick?: boolean
   /** Route that next goes to. */
-  nextPath?: (string | null)
+  nextPath?: string | null
   /** Page whose tour next goes to. */
-  nextTour?: (string | null)
+  nextTour?: string | null
   /** Tour that next goes to. */
-  nextTourId?: (number | null)
+  nextTourId?: number | null
   /** Place in the tour. */
   order: number
   /** Space around the element in pixels. */
   padding?: number
   /** Where the text stands beside the element. */
-  placement?: ("top" | "bottom" | "left" | "right" | "center")
+  placement?: "top" | "bottom" | "left" | "right" | "center"
   /** Route that previous goes to. */
-  prevPath?: (string | null)
+  prevPath?: string | null
   /** Page whose tour previous goes to. */
-  prevTour?: (string | null)
+  prevTour?: string | null
   /** Tour that previous goes to. */
-  prevTourId?: (number | null)
+  prevTourId?: number | null
   /** The page does not scroll meanwhile. */
   preventScrolling?: boolean
   /** Earlier steps whose click triggers run first. */
-  requiredStepTrigger?: (number[] | null)
+  requiredStepTrigger?: number[] | null
   /** The element is scrolled into view. */
   scrollIntoView?: boolean
   /** CSS selector of the element; `video` for a video. */
@@ -2863,7 +2860,7 @@ export interface Unit {
    * Free from this day.
    * @format date
    */
-  AvailableOn?: (string | null)
+  AvailableOn?: string | null
   /** Bathrooms. */
   Bathrooms: number
   /** Bedrooms. */
@@ -2881,19 +2878,19 @@ export interface Unit {
   /** Rent of a month. */
   Rent: number
   /** State of the unit. */
-  Status: ("occupied" | "vacant" | "notice" | "notready" | "model")
+  Status: "occupied" | "vacant" | "notice" | "notready" | "model"
 }
 
 /** A page of units. */
 export interface UnitList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** Number of pages. */
@@ -2915,7 +2912,7 @@ export interface User {
   /** Culture of dates and numbers. */
   Culture: string
   /** Name of the default role. */
-  DefaultRole?: (string | null)
+  DefaultRole?: string | null
   /**
    * E-mail address; it is the name at sign-in.
    * @format email
@@ -2947,13 +2944,13 @@ export interface User {
    * Time of the last sign-in.
    * @format date-time
    */
-  LastLogin?: (string | null)
+  LastLogin?: string | null
   /** Last name. */
   LastName: string
   /** Mobile phone in international form. */
-  MobilePhone?: (string | null)
+  MobilePhone?: string | null
   /** Role template that the user follows. */
-  RoleTemplateId?: (number | null)
+  RoleTemplateId?: number | null
   /** Trusted sign-in provider, 0 for none. */
   TrustAuthId?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
@@ -2977,13 +2974,13 @@ export interface UserDatabaseAccess {
 /** A page of users and databases. */
 export interface UserDatabaseAccessList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3003,11 +3000,11 @@ export interface UserDetail {
   /** Language. */
   language: string
   /** Mobile phone. */
-  mobilephone?: (string | null)
+  mobilephone?: string | null
   /** Names of the roles, comma-separated. */
   roles: string
   /** 0 active, 1 inactive. */
-  status: (0 | 1)
+  status: 0 | 1
   /** Full name. */
   user: string
 }
@@ -3015,13 +3012,13 @@ export interface UserDetail {
 /** A page of the user detail report. */
 export interface UserDetailList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** Number of pages. */
@@ -3033,7 +3030,7 @@ export interface UserDetailList {
 /** Access of a user to an element. */
 export interface UserElementAccess {
   /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
-  AccessType: (0 | 1 | 2)
+  AccessType: 0 | 1 | 2
   /** Name of the element. */
   Description: string
   /** Element that the rule is for. */
@@ -3061,7 +3058,7 @@ export interface UserElementAccessReportRow {
   /** Key of the row. */
   Id: string
   /** 0 full access, 1 read only, 2 hidden, as listElementAccessTypes answers them. */
-  accesstype: (0 | 1 | 2)
+  accesstype: 0 | 1 | 2
   /** Name of the element. */
   element: string
   /** E-mail address. */
@@ -3075,13 +3072,13 @@ export interface UserElementAccessReportRow {
 /** A page of users and elements. */
 export interface UserElementAccessReportRowList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3093,7 +3090,7 @@ export interface UserElementAccessReportRowList {
 /** A user’s rule for an element. The other fields of the row may come back; they are not stored. */
 export interface UserElementAccessSave {
   /** 0: full access, 1: read only, 2: hidden, as listElementAccessTypes answers them. */
-  AccessType: (0 | 1 | 2)
+  AccessType: 0 | 1 | 2
   /** Name of the element. */
   Description?: string
   /** Element that the rule is for. */
@@ -3113,13 +3110,13 @@ export interface UserElementAccessSave {
 /** A page of users. */
 export interface UserList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3131,14 +3128,14 @@ export interface UserList {
 /** How a user signed in last. */
 export interface UserLogin {
   /** Address it came from. */
-  IPAddress?: (string | null)
+  IPAddress?: string | null
   /**
    * Time of the last sign-in.
    * @format date-time
    */
-  LastLogin?: (string | null)
+  LastLogin?: string | null
   /** Product that was opened. */
-  Product?: (string | null)
+  Product?: string | null
 }
 
 /** A message to users. */
@@ -3150,13 +3147,13 @@ export interface UserNotification {
   /** Text. */
   Notification: string
   /** 0 for your information, 1 warning, 2 error. */
-  type: (0 | 1 | 2)
+  type: 0 | 1 | 2
 }
 
 /** Access of a user to a page. */
 export interface UserPageAccess {
   /** 0: access, 1: no access. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Name of the page. */
   Description: string
   /** The company is licensed for the page. */
@@ -3186,7 +3183,7 @@ export interface UserPageAccessReportRow {
   /** Key of the row. */
   Id: string
   /** 0 access, 1 no access. */
-  accesstype: (0 | 1)
+  accesstype: 0 | 1
   /** E-mail address. */
   email: string
   /** Name of the page. */
@@ -3200,13 +3197,13 @@ export interface UserPageAccessReportRow {
 /** A page of users and pages. */
 export interface UserPageAccessReportRowList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3218,7 +3215,7 @@ export interface UserPageAccessReportRowList {
 /** A user’s rule for a page. The other fields of the row may come back; they are not stored. */
 export interface UserPageAccessSave {
   /** 0: access, 1: no access. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Name of the page. */
   Description?: string
   /** The company is licensed for the page. */
@@ -3273,9 +3270,9 @@ export interface UserProfile {
   /** Last name. */
   LastName: string
   /** Mobile phone in international form. */
-  MobilePhone?: (string | null)
+  MobilePhone?: string | null
   /** Address of the user’s picture; it is read with the token. */
-  Picture?: (string | null)
+  Picture?: string | null
   /** Roles of the user. */
   Roles: ProfileRole[]
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
@@ -3285,7 +3282,7 @@ export interface UserProfile {
 /** A property and whether a user may work with it. */
 export interface UserProperty {
   /** 1: the user may work with the property. */
-  HasAccess: (0 | 1)
+  HasAccess: 0 | 1
   /** Id of the property. */
   Id: number
   /** Code of the property. */
@@ -3299,13 +3296,13 @@ export interface UserProperty {
 /** A page of properties of a user. */
 export interface UserPropertyList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3317,7 +3314,7 @@ export interface UserPropertyList {
 /** Whether a user may work with a property. The other fields of the row may come back; they are not stored. */
 export interface UserPropertySave {
   /** 1: the user may work with the property. */
-  HasAccess: (0 | 1)
+  HasAccess: 0 | 1
   /** Id of the property. */
   Id: number
   /** Code of the property. */
@@ -3341,7 +3338,7 @@ export interface UserRecord {
 /** A role and whether a user holds it. */
 export interface UserRole {
   /** 1: the user holds the role. */
-  HasAccess: (0 | 1)
+  HasAccess: 0 | 1
   /** Product of the role. */
   ProductId: number
   /** Name of the product. */
@@ -3361,7 +3358,7 @@ export interface UserRole {
 /** The role to start with. The other fields of the row may come back; they are not stored. */
 export interface UserRoleDefaultSave {
   /** 1: the user holds the role. */
-  HasAccess?: (0 | 1)
+  HasAccess?: 0 | 1
   /** Product of the role. */
   ProductId?: number
   /** Name of the product. */
@@ -3381,7 +3378,7 @@ export interface UserRoleDefaultSave {
 /** All roles of a user at once. */
 export interface UserRoleLinkAllSave {
   /** 1 links, 0 unlinks. */
-  HasAccess: (0 | 1)
+  HasAccess: 0 | 1
   /** Product; -1 or absent: all products. */
   ProductId?: number
   /** User. */
@@ -3391,13 +3388,13 @@ export interface UserRoleLinkAllSave {
 /** A page of roles of a user. */
 export interface UserRoleList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3417,7 +3414,7 @@ export interface UserRoleReportRow {
   /** Names of the roles, comma-separated. */
   roles: string
   /** 0 active, 1 inactive. */
-  status: (0 | 1)
+  status: 0 | 1
   /** Full name of the user. */
   user: string
 }
@@ -3425,13 +3422,13 @@ export interface UserRoleReportRow {
 /** A page of users and their roles. */
 export interface UserRoleReportRowList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3443,7 +3440,7 @@ export interface UserRoleReportRowList {
 /** Whether a user holds a role. The other fields of the row may come back; they are not stored. */
 export interface UserRoleSave {
   /** 1: the user holds the role. */
-  HasAccess: (0 | 1)
+  HasAccess: 0 | 1
   /** Product of the role. */
   ProductId?: number
   /** Name of the product. */
@@ -3484,9 +3481,9 @@ export interface UserSave {
   /** Last name. */
   LastName: string
   /** Mobile phone in international form. */
-  MobilePhone?: (string | null)
+  MobilePhone?: string | null
   /** Role template that the user follows. */
-  RoleTemplateId?: (number | null)
+  RoleTemplateId?: number | null
   /** Trusted sign-in provider, 0 for none. */
   TrustAuthId?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
@@ -3504,7 +3501,7 @@ export interface UserSecurity {
   /** Names of these roles, comma-separated. */
   roles: string
   /** 0 active, 1 inactive. */
-  status: (0 | 1)
+  status: 0 | 1
   /** Full name of the user. */
   user: string
 }
@@ -3512,13 +3509,13 @@ export interface UserSecurity {
 /** A page of users with the roles that each of them holds. */
 export interface UserSecurityList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** Roles that the matrix has a column for, in order. */
@@ -3532,11 +3529,11 @@ export interface UserSecurityList {
 /** Access of a user to a database. */
 export interface UserVoyagerAccess {
   /** 1: the user may work in the database, 0: not. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Name of the database. */
   DbName: string
   /** 1: users added later get access. */
-  DefaultAccess: (0 | 1)
+  DefaultAccess: 0 | 1
   /** Primary key of the access; 0 without access. */
   Id: number
   /** User. */
@@ -3553,19 +3550,19 @@ export interface UserVoyagerAccess {
    */
   useremail: string
   /** Status of the user. */
-  userstatus: ("Active" | "Inactive")
+  userstatus: "Active" | "Inactive"
 }
 
 /** A page of access rows. */
 export interface UserVoyagerAccessList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3577,11 +3574,11 @@ export interface UserVoyagerAccessList {
 /** Access of a user to a database as it is saved. The other fields of the row may come back; they are not stored. */
 export interface UserVoyagerAccessSave {
   /** 1: the user may work in the database, 0: not. */
-  AccessType: (0 | 1)
+  AccessType: 0 | 1
   /** Name of the database. */
   DbName?: string
   /** 1: users added later get access. */
-  DefaultAccess?: (0 | 1)
+  DefaultAccess?: 0 | 1
   /** Primary key of the access; 0 without access. */
   Id?: number
   /** User. */
@@ -3598,7 +3595,7 @@ export interface UserVoyagerAccessSave {
    */
   useremail?: string
   /** Status of the user. */
-  userstatus?: ("Active" | "Inactive")
+  userstatus?: "Active" | "Inactive"
 }
 
 /** A vendor. */
@@ -3633,13 +3630,13 @@ export interface Vendor {
 /** A page of vendors. */
 export interface VendorList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** Number of pages. */
@@ -3651,7 +3648,7 @@ export interface VendorList {
 /** A database of the company. */
 export interface VoyagerDb {
   /** 1: users added later get access. */
-  DefaultAccess: (0 | 1)
+  DefaultAccess: 0 | 1
   /** Primary key. */
   Id: number
   /** Database server. */
@@ -3663,19 +3660,19 @@ export interface VoyagerDb {
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
   /** Style sheet of the database. */
-  sstylesheet?: (string | null)
+  sstylesheet?: string | null
 }
 
 /** A page of databases. */
 export interface VoyagerDbList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */
@@ -3687,7 +3684,7 @@ export interface VoyagerDbList {
 /** Order and default access of one database of several. The other fields of the row may come back; they are not stored. */
 export interface VoyagerDbOrderSave {
   /** 1: users added later get access. */
-  DefaultAccess: (0 | 1)
+  DefaultAccess: 0 | 1
   /** Primary key. */
   Id: number
   /** Database server. */
@@ -3699,13 +3696,13 @@ export interface VoyagerDbOrderSave {
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
   /** Style sheet of the database. */
-  sstylesheet?: (string | null)
+  sstylesheet?: string | null
 }
 
 /** Changes of a database. Name and Instance may come back; they cannot be changed. */
 export interface VoyagerDbSave {
   /** 1: users added later get access. */
-  DefaultAccess: (0 | 1)
+  DefaultAccess: 0 | 1
   /** Primary key. */
   Id?: number
   /** Database server. */
@@ -3717,7 +3714,7 @@ export interface VoyagerDbSave {
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
   /** Style sheet of the database. */
-  sstylesheet?: (string | null)
+  sstylesheet?: string | null
 }
 
 /** What a synchronisation of users did. */
@@ -3738,7 +3735,7 @@ export interface WorkOrder {
    * When it was done.
    * @format date-time
    */
-  CompletedAt?: (string | null)
+  CompletedAt?: string | null
   /** Cost. */
   Cost: number
   /**
@@ -3752,13 +3749,13 @@ export interface WorkOrder {
    * When it is due.
    * @format date
    */
-  DueOn?: (string | null)
+  DueOn?: string | null
   /** Primary key. */
   Id: number
   /** Number. */
   Number: string
   /** How urgent it is. */
-  Priority: ("low" | "normal" | "high" | "emergency")
+  Priority: "low" | "normal" | "high" | "emergency"
   /** Code of the property. */
   PropertyCode: string
   /** Its property. */
@@ -3766,23 +3763,23 @@ export interface WorkOrder {
   /** Name of the property. */
   PropertyName: string
   /** State of the work. */
-  Status: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")
+  Status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
   /** Code of the unit. */
-  UnitCode?: (string | null)
+  UnitCode?: string | null
   /** Who does it. */
-  VendorName?: (string | null)
+  VendorName?: string | null
 }
 
 /** A page of work orders. */
 export interface WorkOrderList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** Number of pages. */
@@ -3820,13 +3817,13 @@ export interface YsrReportSetting {
 /** A page of report settings. */
 export interface YsrReportSettingList {
   /** A notice for the user. */
-  FriendlyException?: (string | null)
+  FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
   /** Rows that match, over all pages. */
   MaxRows: number
   /** Kind of the notice. */
-  MsgType?: ("error" | "warning" | "info" | null)
+  MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
   /** The rows of this page. */

@@ -1,7 +1,6 @@
-import { findOperation } from '#server/contract.ts';
+import { contract, findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { operations } from '#server/generated/operations.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
 import { mayOpen } from '#server/policies/documents.ts';
 import type { Admission } from '#server/policies/enforce.ts';
@@ -41,7 +40,7 @@ export async function exportDocument(
   if (count > MAX_ROWS) throw new RequestError('export_too_large', { values: { rows: count, limit: MAX_ROWS } });
   const texts = createTexts(services, admission.actor, request);
   const columns = columnsOf(document, request);
-  const fields = operations[document.source.operation]?.answer.rows?.fields ?? {};
+  const fields = contract.operations[document.source.operation]?.answer.rows?.fields ?? {};
   const makers = columns.map((column) => ({
     field: column.field,
     make: cellMaker(column, fields[column.field], texts),

@@ -193,7 +193,7 @@ describe('mullion check in a project', () => {
       'a contract that is not there',
       'screens/api/contract.json',
       undefined,
-      /contract\.json cannot be read: it is not there/,
+      /contract\.json is not there; run mullion codegen/,
     ],
     [
       'a contract with a malformed field',

@@ -30,7 +30,7 @@ export function reportText(columns = '{ "field": "user", "title": "User", "sorta
   "$schema": "../meta/report.schema.json",
   "id": "late-logins",
   "title": "Late logins",
-  "source": { "operation": "listLoginDetails" },
+  "source": { "operation": "listLoginDetails" }, "permission": { "page": "userloginreport" },
   "columns": [${columns}]
 }
 `;

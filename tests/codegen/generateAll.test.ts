@@ -107,7 +107,9 @@ describe('mullion codegen', () => {
 
   it('says what no type can say', async () => {
     await codegen([], makeProject({ Odd: { type: 'object', properties: { a: { not: { type: 'string' } } } } }));
-    expect(output.join('\n')).toContain('Odd/properties/a: not');
+    expect(output.join('\n')).toMatch(
+      /components\.json:\d+:\d+ #\/components\/schemas\/Odd\/properties\/a\/not: "not": no type can say/,
+    );
   });
 
   it.each([
@@ -117,16 +119,16 @@ describe('mullion codegen', () => {
         responses: {
           200: {
             description: 'x',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thnig' } } },
+            content: { 'application/json': { schema: { $ref: 'components.json#/components/schemas/Thnig' } } },
           },
         },
       },
-      want: /listThings: reference .*Thnig leads nowhere/,
+      want: /things\.json:\d+:\d+ #\/\S+\$ref: the reference .*Thnig" leads nowhere.*\n\s+hint: did you mean "Thing"/,
     },
     {
       what: 'an operation without a permission',
       change: { 'x-permission': undefined },
-      want: /"listThings" has no x-permission/,
+      want: /"listThings" does not say who may call it/,
     },
     { what: 'rows that are not in the answer', change: { 'x-rows': 'Rows' }, want: /x-rows "Rows" is not an array/ },
     {
@@ -143,12 +145,23 @@ describe('mullion codegen', () => {
     const root = makeProject();
     writeApi(root, 'openapi', { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: {} });
     expect(await codegen([], root)).toBe(2);
-    expect(output.join('\n')).toContain('"/api/things" is missing in "paths"');
+    expect(output.join('\n')).toMatch(
+      /things\.json:\d+:\d+ #\/paths\/~1api~1things: the path "\/api\/things" is missing in the index/,
+    );
+  });
+
+  it('refuses a component that two files declare', async () => {
+    const root = makeProject();
+    writeApi(root, 'more', { components: { schemas: { Thing: { type: 'string' } } } });
+    expect(await codegen([], root)).toBe(2);
+    expect(output.join('\n')).toMatch(
+      /more\.json:\d+:\d+ #\/components\/schemas\/Thing: "Thing" is declared in another/,
+    );
   });
 
   it.each([
     { what: 'a text that is not JSON', text: '{\n  "paths": {,}\n}', want: /things\.json:2:13: not valid JSON/ },
-    { what: 'a list', text: '[]', want: /things\.json:1:1: a part of the contract must be an object/ },
+    { what: 'a list', text: '[]', want: /things\.json:1:1 #: a part of the contract must be an object/ },
     {
       what: 'too many levels',
       text: `${'['.repeat(10_000)}${']'.repeat(10_000)}`,

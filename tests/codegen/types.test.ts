@@ -15,12 +15,12 @@ const cases: { what: string; given: Schema; want: string }[] = [
   {
     what: 'a nullable reference',
     given: object({ a: { anyOf: [ref('User'), { type: 'null' }] } }),
-    want: 'export interface T { a?: (User | null) }',
+    want: 'export interface T { a?: User | null }',
   },
   {
     what: 'null beside an enum',
     given: { type: ['string', 'null'], enum: ['a', null] },
-    want: 'export type T = ("a" | null)',
+    want: 'export type T = "a" | null',
   },
   { what: 'a constant', given: object({ a: { const: true } }), want: 'export interface T { a?: true }' },
   {
@@ -53,7 +53,7 @@ const cases: { what: string; given: Schema; want: string }[] = [
   {
     what: 'required beside allOf',
     given: { allOf: [ref('A')], required: ['x'] },
-    want: 'export type T = (A & Required<Pick<A, "x">>)',
+    want: 'export type T = A & Required<Pick<A, "x">>',
   },
   {
     what: 'properties with the names of keywords',

@@ -13,7 +13,9 @@ describe('the corpus', () => {
 
   it('has every code', () => {
     const known = new Set(invalid.flatMap(({ expect: findings = [] }) => findings.map(({ code }) => code)));
-    expect(Object.keys(ERRORS).filter((code) => !known.has(code) && !ELSEWHERE.has(code))).toEqual([]);
+    expect(
+      Object.keys(ERRORS).filter((code) => code.startsWith('MU1') && !known.has(code) && !ELSEWHERE.has(code)),
+    ).toEqual([]);
   });
 
   it('has no code that is said to be elsewhere', () => {

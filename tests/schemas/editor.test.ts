@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
+import { pagesOf } from '#engine/schema/pages.ts';
 import { sortableNames } from '#engine/schema/rules/columns.ts';
 import { OpenFile, plainEditor } from './editor.ts';
 import { contract, product, root, shipped } from './shipped.ts';
@@ -154,7 +155,7 @@ describe('completion offers exactly what exists', () => {
   it.each<[string, string, string, string, Iterable<string>]>([
     ['columns', users, '"FullName"', '"|"', Object.keys(rows)],
     ['sort fields', users, '"by": "FullName"', '"by": "|"', sortableNames(rows)],
-    ['pages', users, '"page": "users"', '"page": "|"', product.pages],
+    ['pages', users, '"page": "users"', '"page": "|"', pagesOf({ product, contract })],
     ['icons', users, '"icon": "add"', '"icon": "|"', product.icons],
     ['forms', users, '"form": "reset-password"', '"form": "|"', idsOf('form')],
     ['shared filters', users, '"user-filters"', '"|"', idsOf('filters')],

@@ -52,10 +52,43 @@ describe('mistakes made by machine in the shipped documents', () => {
     expectShare(0.95, near, ({ mutant, findings: [only] }) => only?.suggestion === mutant.right);
   });
 
+  it('are repaired by --fix to the very bytes, where a name or a value was only written wrongly', () => {
+    const slips = results.filter(({ mutant }) => SLIPS.has(mutant.fault));
+    expect(slips.length).toBeGreaterThan(100);
+    expectShare(0.95, slips, ({ mutant, findings }) => repaired(mutant.text, findings) === mutant.original.text);
+  });
+
+  it('are never made worse by --fix', () => {
+    const changed = results.filter(({ mutant, findings }) => repaired(mutant.text, findings) !== mutant.text);
+    expectShare(1, changed, ({ mutant, findings }) => {
+      const text = repaired(mutant.text, findings);
+      return checkShipped([{ ...mutant.original, text }]).findings.length <= findings.length;
+    });
+  });
+
   it('leave no trace: the documents themselves have no finding', () => {
     expect(checkShipped().findings).toEqual([]);
   });
 });
+
+/** Faults of somebody who knows what to write. */
+const SLIPS: ReadonlySet<string> = new Set([
+  'a property is misspelt',
+  'a property has the wrong case',
+  'a reference is misspelt',
+  'a reference has the wrong case',
+  'singular instead of plural',
+  'quotes round a number',
+  'quotes round true or false',
+]);
+
+/** The text after the fix of its only finding. */
+function repaired(text: string, [only, ...others]: readonly Finding[]): string {
+  const edits = others.length === 0 ? (only?.fix?.edits ?? []) : [];
+  return edits
+    .toSorted((a, b) => b.offset - a.offset)
+    .reduce((left, edit) => left.slice(0, edit.offset) + edit.text + left.slice(edit.offset + edit.length), text);
+}
 
 /** When too many fail, each is listed. */
 function expectShare(share: number, results: readonly Result[], isGood: (result: Result) => boolean): void {

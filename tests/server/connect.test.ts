@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { operations } from '../../server/generated/operations.ts';
+import { contract } from '../../server/contract.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -17,7 +17,7 @@ describeDatabases('data of one database', (dialect) => {
 
   const rows = async (operation: string, query: Query = {}, session = agent) => {
     const { body } = await call(server, session, operation, { query: { itemsPerPage: 200, ...query } });
-    return body[operations[operation]?.answer.rows?.path ?? ''];
+    return body[contract.operations[operation]?.answer.rows?.path ?? ''];
   };
 
   it('WIDGET-LIST-02 WIDGET-LIST-04 lists properties under their own name', async () => {
@@ -57,7 +57,7 @@ describeDatabases('data of one database', (dialect) => {
     ['listWorkOrders', 'Maintenance Supervisor'],
     ['listVendors', 'Maintenance Supervisor'],
   ].flatMap(([id = '', role = '']) => {
-    const fields = operations[id]?.answer.rows?.fields ?? {};
+    const fields = contract.operations[id]?.answer.rows?.fields ?? {};
     const sortable = Object.keys(fields).filter((field) => fields[field]?.sortable);
     return sortable.map((field) => [id, field, role] as const);
   });

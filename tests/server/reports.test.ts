@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { operations } from '../../server/generated/operations.ts';
+import { contract } from '../../server/contract.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -80,7 +80,7 @@ describeDatabases('reports of the company', (dialect) => {
   });
 
   const sorted = ['listLoginDetails', 'listUserDetails', 'listChangeLog'].flatMap((id) => {
-    const { path = '', fields = {} } = operations[id]?.answer.rows ?? {};
+    const { path = '', fields = {} } = contract.operations[id]?.answer.rows ?? {};
     const sortable = Object.keys(fields).filter((field) => fields[field]?.sortable);
     return sortable.map((field) => [id, path, field] as const);
   });

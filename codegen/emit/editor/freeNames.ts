@@ -1,4 +1,5 @@
 import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
+import { pagesOf } from '#engine/schema/pages.ts';
 import { asText } from '#engine/schema/tolerant.ts';
 import { componentFields, componentNames as componentsOf, type OwnedRoute, type World } from '#engine/schema/world.ts';
 import { isDocumentKind, type Names } from './names.ts';
@@ -19,7 +20,7 @@ export function freeNames(world: World, { kind, only }: Reference): Names | unde
       return { key: 'components', entries, fault: 'The API has no component of this name.' };
     }
     case 'page':
-      return plain('pages', product.pages, 'No page has this name; pages are listed in product.json.');
+      return plain('pages', pagesOf(world), 'No page has this name; pages are listed in product.json and in the API.');
     case 'screen':
       return plain('screens', product.screens, 'No screen has this name; screens are listed in product.json.');
     case 'icon':

@@ -1,4 +1,4 @@
-import { leadsTo, ownerOf, placeholdersOf, routeOf, shapeOfRoute } from '../routes.ts';
+import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../routes.ts';
 import { sitesOf } from '../sites.ts';
 import type { OwnedRoute, Rule } from '../world.ts';
 
@@ -32,8 +32,11 @@ const linkLeads: Rule = {
   codes: ['MU1403'],
   check({ entry, world, report }) {
     for (const { value, pointer } of sitesOf(entry, '@route')) {
-      if (typeof value !== 'string' || world.routes.some((route) => leadsTo(value, route))) continue;
-      report({ code: 'MU1403', pointer, values: { name: value }, names: examples(world.routes) });
+      if (typeof value !== 'string' || routesAt(value, world.routes).length > 0) continue;
+      const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
+      const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;
+      const proposal = unplaced ? { hint } : { names: examples(world.routes) };
+      report({ code: 'MU1403', pointer, values: { name: value }, ...proposal });
     }
   },
 };

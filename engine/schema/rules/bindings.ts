@@ -38,6 +38,8 @@ const referenceExists: Rule = {
     for (const { site, path, part, scopes } of scopedReferences(context)) {
       const [scope = '', name = ''] = path.split('.');
       const known = scopes.get(scope);
+      if (!known && scopes.has(scope) && context.entry.kind === 'tabs')
+        context.unchecked(site.pointer, `nothing says which names scope ${scope} has here`);
       if (!known || known.includes(name) || isOpenedWrongly(context, scope)) continue;
       context.report({ code: 'MU1502', pointer: site.pointer, part, values: { scope, name }, names: known });
     }
@@ -48,19 +50,31 @@ const referenceExists: Rule = {
 const referenceForm: Rule = {
   name: 'reference-form',
   codes: ['MU1503'],
-  check({ entry, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'Binding')) {
-      if (typeof value !== 'string' || referenceOf(value) !== undefined || !/[{}]/.test(value)) continue;
-      report({ code: 'MU1503', pointer, values: { value: quote(value), form: '{scope.name}' } });
+  check({ entry, world, report }) {
+    for (const site of sitesOf(entry, 'Binding')) {
+      const { value, pointer } = site;
+      if (typeof value !== 'string' || referenceOf(value) !== undefined) continue;
+      const bare = BARE_REFERENCE.exec(value)?.[1];
+      const isBare = bare !== undefined && scopesAt(world, entry, site).has(bare);
+      if (!isBare && !/[{}]/.test(value)) continue;
+      const form = isBare ? `"{${value}}"` : '"{scope.name}", such as "{route.id}"';
+      report({ code: 'MU1503', pointer, values: { value: quote(value), form } });
     }
     if (entry.kind === 'menu') return;
     for (const { value, pointer } of sitesOf(entry, '@route')) {
       const rest = String(value).replace(/\{[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)+\}/g, '');
       if (!/[{}]/.test(rest)) continue;
-      report({ code: 'MU1503', pointer, values: { value: quote(value), form: 'route/{scope.name}' } });
+      report({
+        code: 'MU1503',
+        pointer,
+        values: { value: quote(value), form: 'each as {scope.name}, such as {row.Id}' },
+      });
     }
   },
 };
+
+/** A path as conditions have it; a value needs braces around it. */
+const BARE_REFERENCE = /^([a-z]+)\.[A-Za-z_]\w*$/;
 
 export const bindingRules: readonly Rule[] = [scopeExists, referenceExists, referenceForm];
 

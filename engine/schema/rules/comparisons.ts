@@ -8,7 +8,7 @@ import { quote } from '../quote.ts';
 import { sameJson } from '../sameJson.ts';
 import { sitesOf } from '../sites.ts';
 import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
-import type { Rule } from '../world.ts';
+import { type Context, isNames, type Rule, type ScopeFields } from '../world.ts';
 
 /** How messages name what a field can be compared with; other types are not comparable and not checked. */
 const COMPARABLE: Readonly<Record<string, string>> = {
@@ -25,6 +25,7 @@ const comparisonType: Rule = {
   name: 'comparison-type',
   codes: ['MU1504'],
   check(context) {
+    tellUnknown(context);
     for (const { ref, field, comparison, pointer } of comparedFields(context)) {
       if (!COMPARABLE[field.type] || isArray(field)) continue;
       for (const { at, operand } of operandsOf(comparison, pointer)) {
@@ -91,6 +92,17 @@ const partOnce: Rule = {
 };
 
 export const comparisonRules: readonly Rule[] = [comparisonType, comparisonOperator, comparisonPossible, partOnce];
+
+/** A field of product.json that has no type there: its comparison is counted as not checked. */
+function tellUnknown({ entry, world, unchecked }: Context): void {
+  for (const site of sitesOf(entry, 'Comparison')) {
+    const ref = asText(asRecord(site.value).ref) ?? '';
+    const [scope = '', name = ''] = ref.split('.');
+    const fields: ScopeFields | undefined = Object.entries(world.product.scopes).find(([one]) => one === scope)?.[1];
+    if (!fields || !isNames(fields) || !fields.includes(name)) continue;
+    unchecked(pointerTo(site.pointer, 'ref'), `product.json does not say of which type ${ref} is`);
+  }
+}
 
 interface Compared {
   ref: string;

@@ -117,10 +117,11 @@ const rangeValue: Rule = {
   check({ entry, report }) {
     for (const { value: site, pointer } of sitesOf(entry, 'AnyFilterControl')) {
       const { name, value } = asRecord(site);
-      const isRange = String(name).includes(':');
+      const isRange = typeof name !== 'string' || name.includes(':');
       if (isRange || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-      const reason = `the value is a range, but "${String(name)}" is one parameter`;
-      report({ code: 'MU1210', pointer: pointerTo(pointer, 'value'), values: { reason } });
+      const reason = `the value is a range, but "${name}" is one parameter`;
+      const hint = `name both parameters of the range in "name", as "from:to", or write one value`;
+      report({ code: 'MU1210', pointer: pointerTo(pointer, 'value'), values: { reason }, hint });
     }
   },
 };
@@ -209,12 +210,17 @@ export const controlsOf = oncePerDocument(({ entry, world }): FoundControl[] => 
     return found(control, control.name, pointer, pointerTo(pointer, 'filtertype'));
   });
   const fields = sitesOf(entry, 'FormField').flatMap(({ value, pointer }) => {
-    const { field, filtertype, options } = asRecord(value);
+    const { field, filtertype = filtertypeOf(asRecord(asRecord(value).options)), options } = asRecord(value);
     const at = pointerTo(pointer, 'filtertype');
     return found({ ...asRecord(options), filtertype }, field, pointerTo(pointer, 'options'), at);
   });
   return [...filters, ...fields];
 });
+
+/** A field that names no filtertype gets that of its type; only numbers have limits that are numbers. */
+function filtertypeOf({ min, max }: Loose): string | undefined {
+  return typeof min === 'number' && typeof max === 'number' ? 'inputnumber' : undefined;
+}
 
 function keysOf(control: Loose): unknown[] {
   return asList(control.dropdownfixedlist).map((option) => asRecord(option).key);

@@ -61,10 +61,10 @@ const filterOnce: Rule = {
   check(context) {
     const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
     for (const { control, pointer } of controlsOf(context)) {
-      for (const { part, at } of partsOf(control, pointer)) {
-        if (seen.has(part)) context.report({ code: 'MU1204', pointer: at, values: { name: part } });
-        seen.add(part);
-      }
+      const parts = partsOf(control, pointer);
+      const repeated = parts.find(({ part }) => seen.has(part));
+      if (repeated) context.report({ code: 'MU1204', pointer: repeated.at, values: { name: repeated.part } });
+      for (const { part } of parts) seen.add(part);
     }
   },
 };
@@ -90,7 +90,8 @@ const filterType: Rule = {
       );
       const values = { filtertype, given, name: part, operation: source.id, taken: typeText(parameter) };
       told.add(pointer);
-      context.report({ code: 'MU1202', pointer: at, values, names: fitting });
+      // Nothing is misspelt, so no name is nearer than another.
+      context.report({ code: 'MU1202', pointer: at, values, wrong: '', names: fitting });
     }
   },
 };

@@ -55,7 +55,8 @@ const rendererFits: Rule = {
         const names = [...filtertypes].flatMap(([other, one]) =>
           one.gives && !misfit(one.gives, known) ? [other] : [],
         );
-        context.report({ code: 'MU1705', pointer: at, values: { filtertype, name, type: typeText(known) }, names });
+        const values = { filtertype, name, type: typeText(known) };
+        context.report({ code: 'MU1705', pointer: at, values, wrong: '', names });
       }
     }
   },

@@ -33,7 +33,9 @@ const handedOnRead: Rule = {
       for (const name of Object.keys(asRecord(record.with))) {
         if (reads.includes(name)) continue;
         const at = pointerTo(pointerTo(pointer, 'with'), name);
-        report({ code: 'MU1413', pointer: at, part: 'key', values: { kind, target, name }, names: reads });
+        const hint = `it reads none: remove "${name}", or use {route.${name}} in ${kind} "${target}"`;
+        const proposal = reads.length > 0 ? { names: reads } : { hint };
+        report({ code: 'MU1413', pointer: at, part: 'key', values: { kind, target, name }, ...proposal });
       }
     }
   },

@@ -1,5 +1,5 @@
 import { isGiven } from '../given.ts';
-import { leadsTo } from '../routes.ts';
+import { routesAt } from '../routes.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import {
@@ -37,7 +37,7 @@ const personalGuarded: Rule = {
     const names = personalNames(context);
     if (names.length === 0) return;
     const does = 'export' in entry.value ? 'shows and exports' : 'shows';
-    const page = guardOf(world, known) ?? 'name of a page';
+    const page = known.operation.permission.page ?? 'name of a page';
     const list = names.map((name) => `"${name}"`).join(', ');
     report({ code: 'MU1417', pointer: placeOf(entry), values: { does, fields: list, page } });
   },
@@ -116,7 +116,7 @@ function targetOf(world: World, door: Readonly<Record<string, unknown>>): Entry 
   if (kind !== undefined) return world.documents.get(`${kind}/${String(door[kind])}`);
   const address = asText(door.route);
   if (address === undefined) return undefined;
-  const led = world.routes.filter(({ route, document }) => document !== undefined && leadsTo(address, { route }));
+  const led = routesAt(address, world.routes).filter(({ document }) => document !== undefined);
   const found = led.find(({ document }) => document?.startsWith('tabs/')) ?? led[0];
   const target = world.documents.get(found?.document ?? '');
   return target?.kind === 'tabs' ? tabOf(world, target, address) : target;

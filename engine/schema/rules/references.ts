@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../errors.ts';
 import type { DocumentKind } from '../../generated/documents.ts';
 import { DOCUMENT_KINDS, KIND_FOLDERS } from '../MetaSchemas.ts';
+import { pagesOf } from '../pages.ts';
 import { sitesOf } from '../sites.ts';
 import { componentFields, componentNames, type Rule, type World } from '../world.ts';
 
@@ -13,7 +14,10 @@ const documentExists: Rule = {
       for (const { value: name, pointer } of sitesOf(entry, `@${kind}`)) {
         if (typeof name !== 'string' || world.documents.has(`${kind}/${name}`)) continue;
         const names = idsOf(world, kind);
-        report({ code: 'MU1401', pointer, values: { kind, name, folder: KIND_FOLDERS[kind] }, names });
+        const other = DOCUMENT_KINDS.find((one) => world.documents.has(`${one}/${name}`));
+        const values = { kind, name, folder: KIND_FOLDERS[kind] };
+        const hint = `"${name}" is a ${other}; name a ${kind}, or open it as a ${other}`;
+        report({ code: 'MU1401', pointer, values, names, ...(other ? { hint } : {}) });
       }
     }
   },
@@ -33,20 +37,21 @@ const componentExists: Rule = {
 
 export const referenceRules: readonly Rule[] = [
   documentExists,
-  ofProduct('screen', 'MU1402', 'screens'),
-  ofProduct('page', 'MU1407', 'pages'),
-  ofProduct('icon', 'MU1412', 'icons'),
+  ofProduct('screen', 'MU1402', ({ product }) => product.screens),
+  ofProduct('page', 'MU1407', pagesOf),
+  ofProduct('icon', 'MU1412', ({ product }) => product.icons),
   componentExists,
 ];
 
-/** What code defines and documents name is in product.json. */
-function ofProduct(kind: string, code: ErrorCode, list: 'screens' | 'pages' | 'icons'): Rule {
+/** What code defines and documents name: product.json lists it. */
+function ofProduct(kind: string, code: ErrorCode, namesIn: (world: World) => readonly string[]): Rule {
   return {
     name: `${kind}-exists`,
     codes: [code],
     check({ entry, world, report }) {
-      const names = world.product[list];
-      for (const { value: name, pointer } of sitesOf(entry, `@${kind}`)) {
+      const sites = sitesOf(entry, `@${kind}`);
+      const names = sites.length > 0 ? namesIn(world) : [];
+      for (const { value: name, pointer } of sites) {
         if (typeof name === 'string' && !names.includes(name)) report({ code, pointer, values: { name }, names });
       }
     },

@@ -1,5 +1,6 @@
 import { isGiven } from '../given.ts';
 import { pointerTo } from '../pointer.ts';
+import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import { type Context, type Fields, type KnownOperation, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
@@ -30,8 +31,13 @@ const rowIdentity: Rule = {
     const name = written ?? (entry.kind === 'lookup' ? 'id' : 'Id');
     if (!known || !fields || Object.hasOwn(fields, name)) return;
     if (written === undefined && isGiven(entry.value, 'idprop')) return;
-    const pointer = written ? '/idprop' : '/source/operation';
-    report({ code: 'MU1314', pointer, values: { operation: known.id, name }, names: Object.keys(fields) });
+    const values = { operation: known.id, name };
+    const names = Object.keys(fields);
+    if (written) return report({ code: 'MU1314', pointer: '/idprop', values, names });
+    // Nothing is misspelt: the property that names the field is not there yet.
+    const ids = names.filter((one) => /id$/i.test(one));
+    const allowed = (ids.length > 0 ? ids : names).map(quote).join(' or ');
+    report({ code: 'MU1314', pointer: '/source/operation', values: { ...values, allowed } });
   },
 };
 
@@ -87,10 +93,20 @@ const lookupParameters: Rule = {
       if (parameters[name]?.in === 'query' || (written === undefined && isGiven(entry.value, part))) continue;
       const pointer = written ? `/${part}` : '/source/operation';
       const names = Object.keys(parameters).filter((other) => parameters[other]?.in === 'query');
-      report({ code: 'MU1302', pointer, values: { operation: known.id, place: 'query', name }, names });
+      // What nobody wrote cannot be misspelt: the right name is to be added.
+      const proposal = written === undefined ? { hint: lookupAdvice(part, name, names) } : { names };
+      report({ code: 'MU1302', pointer, values: { operation: known.id, place: 'query', name }, ...proposal });
     }
   },
 };
+
+function lookupAdvice(part: string, name: string, names: readonly string[]): string {
+  const search = names.find((one) => /^search/i.test(one));
+  if (part === 'searchparam' && search)
+    return `a lookup sends what is typed as "${name}"; add "searchparam": "${search}"`;
+  const sent = part === 'searchparam' ? 'what is typed' : 'the ids of chosen records';
+  return `a lookup sends ${sent} as "${name}"; name the parameter in "${part}", or use an operation that takes it`;
+}
 
 /** Buttons for chosen rows need rows that can be chosen, and choosing needs a button. */
 const selectionUsed: Rule = {

@@ -13,7 +13,7 @@ const keyExists: Rule = {
   check({ entry, world, report }) {
     const languages = Object.values(world.locales);
     for (const { value, pointer } of sitesOf(entry, 'Text')) {
-      if (typeof value !== 'string' || !(TEXT_KEY.test(value) || isKeyInCapitals(value, languages))) continue;
+      if (typeof value !== 'string' || !(TEXT_KEY.test(value) || isKeyMiswritten(value, languages))) continue;
       if (languages.some((texts) => Object.hasOwn(texts, value))) continue;
       report({ code: 'MU1601', pointer, values: { name: value }, names: Object.keys(languages[0] ?? {}) });
     }
@@ -66,10 +66,10 @@ const sheetName: Rule = {
 
 export const textRules: readonly Rule[] = [keyExists, textSaysSomething, noInlineText, sheetName];
 
-/** `Users.Title` is no text that anybody would show, when `users.title` is a key. */
-function isKeyInCapitals(value: string, languages: readonly Texts[]): boolean {
-  if (!/^\S+\.\S+$/.test(value)) return false;
-  const lower = value.toLowerCase();
+/** `Users.Title` and `users.title ` are no texts that anybody would show, when `users.title` is a key. */
+function isKeyMiswritten(value: string, languages: readonly Texts[]): boolean {
+  const lower = value.trim().toLowerCase();
+  if (!/^\S+\.\S+$/.test(lower)) return false;
   return languages.some((texts) => Object.keys(texts).some((key) => key.toLowerCase() === lower));
 }
 

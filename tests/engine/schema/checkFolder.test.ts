@@ -24,7 +24,7 @@ const EDITS: readonly [what: string, file: string, from: RegExp, to: string][] =
 ];
 
 describe('a check that is repeated', () => {
-  const kept = new FolderCheck(folder, options);
+  const kept = new FolderCheck(folder, { ...options, isRepeated: true });
   const { texts } = kept.run();
 
   it.each(EDITS)(

@@ -1,0 +1,102 @@
+import type { ErrorEntry } from './ErrorEntry.ts';
+
+/** What is asked of the API and shown of its answers: MU13xx. */
+export const DATA = {
+  MU1301: {
+    name: 'OPERATION_UNKNOWN',
+    message: 'unknown operation "{name}"',
+    hint: 'use an operation of the API, such as {allowed}',
+  },
+  MU1302: {
+    name: 'PARAMETER_UNKNOWN',
+    message: '{operation} has no {place} parameter "{name}"',
+    hint: 'it has {allowed}',
+  },
+  MU1303: {
+    name: 'PARAMETER_MISSING',
+    message: '{place} parameter "{name}" of {operation} is not filled',
+    hint: 'add it under "{place}"',
+  },
+  MU1304: {
+    name: 'PARAMETER_VALUE',
+    message: 'parameter "{name}" of {operation} takes {taken}, not {value}',
+    hint: 'write a value that it takes, or a reference',
+  },
+  MU1305: {
+    name: 'OPERATION_NOT_A_LIST',
+    message: '{operation} answers no rows',
+    hint: 'use an operation that answers a list',
+  },
+  MU1306: {
+    name: 'OPERATION_CHANGES',
+    message: '{operation} changes data and cannot be a source',
+    hint: 'use an operation that only reads',
+  },
+  MU1307: {
+    name: 'COLUMN_UNKNOWN',
+    message: 'rows of {operation} have no field "{name}"',
+    hint: 'they have {allowed}',
+  },
+  MU1308: {
+    name: 'COLUMN_NOT_SORTABLE',
+    message: '{operation} does not sort by "{name}"',
+    hint: 'remove "sortable"; it sorts by {allowed}',
+  },
+  MU1309: { name: 'COLUMN_DUPLICATE', message: 'column "{name}" stands twice', hint: 'remove one of them' },
+  MU1310: {
+    name: 'FORMAT_MISMATCH',
+    message: 'format {format} does not fit field "{name}", which is {type}',
+    hint: 'use one of {allowed}',
+    ignorable: true,
+  },
+  MU1311: {
+    name: 'CODE_UNKNOWN',
+    message: '{value} is no value of field "{name}"',
+    hint: 'its values are {allowed}',
+    ignorable: true,
+  },
+  MU1312: { name: 'SORT_UNKNOWN', message: '{operation} does not sort by "{name}"', hint: 'it sorts by {allowed}' },
+  MU1313: { name: 'SEARCH_IMPOSSIBLE', message: '{operation} takes no search text', hint: 'remove "search"' },
+  MU1314: {
+    name: 'ROW_ID_UNKNOWN',
+    message: 'rows of {operation} have no field "{name}" that identifies them',
+    hint: 'write "idprop": {allowed}',
+  },
+  MU1315: {
+    name: 'BODY_FIELD_UNKNOWN',
+    message: 'the body of {operation} has no field "{name}"',
+    hint: 'it has {allowed}',
+  },
+  MU1316: {
+    name: 'BODY_FIELD_MISSING',
+    message: 'field "{name}" of the body of {operation} is never filled',
+    hint: 'add a field, a default or a value in "body"',
+  },
+  MU1317: {
+    name: 'ANSWER_FIELD_UNKNOWN',
+    message: 'the answer of {operation} has no field "{name}"',
+    hint: 'it has {allowed}',
+  },
+  MU1318: { name: 'OPTION_IDLE', message: '"{name}" has no effect: {reason}', hint: 'remove it', severity: 'warning' },
+  MU1320: {
+    name: 'SHEET_NAME',
+    message: 'the name of the sheet, "{sheet}", {reason}',
+    hint: 'write at most 31 characters without [ ] : * ? / \\\\',
+    severity: 'warning',
+  },
+  MU1321: {
+    name: 'LOAD_ANSWER',
+    message: '{operation} answers {answered}, not a record',
+    hint: 'use an operation that answers one record',
+  },
+  MU1322: {
+    name: 'SAVE_IMPOSSIBLE',
+    message: '{operation} {does}, so it cannot save the form',
+    hint: 'use an operation that takes the record',
+  },
+  MU1323: {
+    name: 'SOURCE_FOREIGN',
+    message: 'rows of {operation} have {found} of the {total} fields that are shown here',
+    hint: '{advice}',
+  },
+} as const satisfies Record<string, ErrorEntry>;

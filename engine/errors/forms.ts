@@ -1,0 +1,53 @@
+import type { ErrorEntry } from './ErrorEntry.ts';
+
+/** Fields of record forms: MU17xx. */
+export const FORMS = {
+  MU1701: {
+    name: 'COMPONENT_UNKNOWN',
+    message: 'the API has no component "{name}"',
+    hint: 'use a component of schemas/api',
+  },
+  MU1702: {
+    name: 'COMPONENT_NOT_SAVED',
+    message: '{operation} takes {taken}, not {name}',
+    hint: 'use the component that the operation takes',
+  },
+  MU1703: { name: 'FORM_FIELD_UNKNOWN', message: '{component} has no field "{name}"', hint: 'it has {allowed}' },
+  MU1704: {
+    name: 'FORM_FIELD_DUPLICATE',
+    message: 'field "{name}" stands twice in the form',
+    hint: 'remove one of them',
+  },
+  MU1705: {
+    name: 'FORM_FIELD_TYPE',
+    message: '{filtertype} does not fit field "{name}", which is {type}',
+    hint: 'use one of {allowed}',
+  },
+  MU1706: {
+    name: 'FORM_VALUE_TYPE',
+    message: 'field "{name}" takes {taken}, not {value}',
+    hint: 'write a value that it takes',
+    ignorable: true,
+  },
+  MU1707: {
+    name: 'FORM_FIELD_UNFILLABLE',
+    message: 'a new record must have "{field}", but it is read only and has no default',
+    hint: 'remove "readonly", or add it to "defaults"',
+  },
+  MU1708: {
+    name: 'FORM_FIELD_COMPUTED',
+    message: '"{field}" is set by the server; what is typed is not saved',
+    hint: 'add "readonly": true',
+    severity: 'warning',
+  },
+  MU1709: {
+    name: 'FORM_FIELD_LENGTH',
+    message: '{length} characters may be typed, but "{field}" holds {max}',
+    hint: 'write {max} or less, or leave it out',
+  },
+  MU1710: {
+    name: 'FORM_OPTION_UNKNOWN',
+    message: '{filtertype} takes no option "{option}"',
+    hint: 'it takes {allowed}',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { describedBy, FieldFrame, PendingControl, type TypedControl, useEngine, useText } from '#engine/index.ts';
+import type { ControlExamples } from './examples.ts';
+import classes from './gallery.module.css';
+import { type Shown, type State, shownIn } from './states.ts';
+
+interface SpecimenProps {
+  state: State;
+  definition: TypedControl<unknown>;
+  examples: ControlExamples;
+}
+
+/** One control in one state; it can be used, its value stays here. */
+export const Specimen = observer(function Specimen({ state, definition, examples }: SpecimenProps) {
+  const text = useText();
+  const shown = useMemo(() => shownIn(state, definition, examples), [state, definition, examples]);
+  const id = `${definition.filtertype}-${state}`;
+  const label = text(shown.control.label);
+  return (
+    <div className={classes.specimen} data-state={state} data-testid={id}>
+      <span className={classes.state} dir="ltr">
+        {state}
+      </span>
+      {state === 'readOnly' ? (
+        <ReadOnly label={label} shown={shown} definition={definition} />
+      ) : (
+        <Editable id={id} state={state} label={label} shown={shown} definition={definition} />
+      )}
+    </div>
+  );
+});
+
+interface PartProps {
+  label: string;
+  shown: Shown;
+  definition: TypedControl<unknown>;
+}
+
+const ReadOnly = observer(function ReadOnly({ label, shown, definition }: PartProps) {
+  const { locale } = useEngine();
+  const text = useText();
+  const { View, value: codec } = definition;
+  const { value, options, source } = shown;
+  const format = { culture: locale.culture, text, labelOf: (one: string) => source?.labelOf(one) };
+  return (
+    <dl className={classes.view}>
+      <dt>{label}</dt>
+      <dd>
+        {View && !codec.isEmpty(value) ? (
+          <View value={value} options={options} label={label} culture={locale.culture} text={text} />
+        ) : options.masked ? (
+          '•'.repeat(8)
+        ) : (
+          codec.toText(value, options, format) || text('state.none')
+        )}
+      </dd>
+    </dl>
+  );
+});
+
+const Editable = observer(function Editable({
+  id,
+  state,
+  label,
+  shown,
+  definition,
+}: PartProps & { id: string; state: State }) {
+  const { locale } = useEngine();
+  const text = useText();
+  const [value, setValue] = useState(shown.value);
+  const { Control, optionsFrom } = definition;
+  const { fault, options, source } = shown;
+  const help = options.help ? text(options.help) : undefined;
+  const error = fault && text(fault.key, fault.values);
+  const isPending = state === 'loading' && !optionsFrom;
+  return (
+    <FieldFrame id={id} label={label} required={state === 'required'} help={help} error={error}>
+      {isPending ? (
+        <PendingControl id={id} label={label} />
+      ) : (
+        <Control
+          id={id}
+          value={value}
+          onChange={setValue}
+          onBlur={() => undefined}
+          disabled={state === 'disabled'}
+          invalid={state === 'error'}
+          describedBy={describedBy(id, { help, error })}
+          required={state === 'required'}
+          label={label}
+          options={options}
+          source={source}
+          culture={locale.culture}
+          currency={locale.currency}
+          text={text}
+        />
+      )}
+    </FieldFrame>
+  );
+});

@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FilterControl } from '#engine/generated/documents.ts';
+import { FilterModel } from '#engine/models/FilterModel.ts';
+import { aiParameters } from '#engine/models/filterAddress.ts';
+import { ListOptions } from '#engine/models/ListOptions.ts';
+import { DropdownStore } from '#engine/stores/DropdownStore.ts';
+import { SafeStorage } from '#engine/stores/SafeStorage.ts';
+import { filterBarCount } from '#engine/ui/filters/filterBarCount.ts';
+import { splitFilters } from '#engine/ui/filters/splitFilters.ts';
+import { fakeServices, settled } from './fakeServices.ts';
+
+const text = (name: string, more: Partial<FilterControl> = {}): FilterControl => ({
+  name,
+  label: name,
+  filtertype: 'inputstring',
+  ...more,
+});
+const status: FilterControl = {
+  name: 'status',
+  label: 'Status',
+  filtertype: 'dropdownsingleselect',
+  dropdownfixedlist: [
+    { key: '0', data: 'Active' },
+    { key: '1', data: 'Inactive' },
+  ],
+};
+const rent: FilterControl = { name: 'rentmin:rentmax', label: 'Rent', filtertype: 'inputnumber' };
+const days: FilterControl = { name: 'From:To', label: 'Days', filtertype: 'inputdate' };
+const months: FilterControl = { name: 'first:last', label: 'Months', filtertype: 'inputpostmonth' };
+const times: FilterControl = { name: 'opens:closes', label: 'Times', filtertype: 'inputtimepicker' };
+
+function filtersOf(controls: FilterControl[], memory: Record<string, unknown> = {}) {
+  const fake = fakeServices({ listThings: () => ({ Things: [] }) });
+  const written: Record<string, unknown>[] = [];
+  fake.services.filters = {
+    dropdowns: { choices: async () => [] },
+    memory: { read: () => memory, write: (_form, values) => written.push({ ...values }) },
+    layout: 'standard',
+    hasAi: true,
+  };
+  const model = new FilterModel(
+    fake.services,
+    controls,
+    () => ({}),
+    fake.services.contract.operations.listThings,
+    'form',
+  );
+  return { model, written, ...fake };
+}
+
+describe('the bar', () => {
+  const widths = [
+    ['standard', 1366, 6],
+    ['standard', 1365, 5],
+    ['standard', 1200, 5],
+    ['standard', 1199, 2],
+    ['standard', 992, 2],
+    ['standard', 991, 0],
+    ['alternate', 1920, 6],
+    ['alternate', 1919, 4],
+    ['alternate', 1366, 4],
+    ['alternate', 1365, 2],
+    ['alternate', 991, 0],
+  ] as const;
+  test.each(widths)('[SHELL-LAYOUT-01] [SHELL-LAYOUT-02] %s layout at %i px: %i controls', (layout, width, count) => {
+    expect(filterBarCount(width, layout)).toBe(count);
+  });
+
+  test('[WIDGET-FILTER-05] base controls always, advanced ones never, in the order of the document', () => {
+    const { model } = filtersOf([
+      text('a', { advancedfilter: true }),
+      text('b'),
+      text('c'),
+      text('d', { isBaseControl: true }),
+      text('e', { isHidden: true }),
+    ]);
+    const names = (room: number) => {
+      const { bar, more } = splitFilters(model.visible, room);
+      return [bar, more].map((nodes) => nodes.map(({ name }) => name).join(''));
+    };
+    expect(names(6)).toEqual(['bcd', 'a']);
+    expect(names(2)).toEqual(['bd', 'ac']);
+    expect(names(0)).toEqual(['d', 'abc']);
+  });
+});
+
+describe('ranges', () => {
+  const wrong: [string, FilterControl, unknown, unknown][] = [
+    ['WIDGET-FILTER-15', rent, { from: 2, to: 1 }, { from: 1, to: 1 }],
+    ['WIDGET-FILTER-16', days, { from: '2026-02-02', to: '2026-02-01' }, { from: '2026-02-01', to: '2026-02-01' }],
+    ['WIDGET-FILTER-16', times, { from: '10:00', to: '09:00' }, { from: '09:00', to: '10:00' }],
+    ['WIDGET-FILTER-17', months, { from: '2026-02', to: '2026-01' }, { from: '2026-01', to: '2026-02' }],
+  ];
+  test.each(wrong)('[%s] [WIDGET-FILTER-19] start after end stops the search', (_id, control, bad, good) => {
+    const { model } = filtersOf([control, text('other')]);
+    const [node, other] = model.nodes;
+    node?.change(bad);
+    expect(model.apply()).toBe(false);
+    expect(node?.error).toBe('field.range');
+    expect([node?.touched, node?.dirty, other?.touched, other?.dirty]).toEqual([true, true, false, false]);
+    node?.change(good);
+    expect(model.apply()).toBe(true);
+  });
+});
+
+describe('the address', () => {
+  const addresses: [string, FilterControl[], string, string[]][] = [
+    ['a choice that is none', [status], 'status=7', ['Status: 7']],
+    ['letters for a number', [rent], 'rentmin=abc&rentmax=9', ['Rent: abc, 9']],
+    ['half a range', [days], 'From=2026-01-01&To=soon', ['Days: 2026-01-01, soon']],
+    ['a range the wrong way round', [rent], 'rentmin=9&rentmax=1', ['Rent: 9, 1']],
+    ['a name of nothing', [status], 'colour=red', ['colour: red']],
+    ['names of the shell and the list', [status], 'tpl=1&hm=1&searchTerm=x&sortby=a&sorttype=asc', []],
+    ['what is right', [status, rent], 'status=1&rentmin=1&rentmax=2', []],
+  ];
+  test.each(addresses)('%s is told', (_title, controls, query, told) => {
+    const { model } = filtersOf(controls);
+    model.fromUrl(new URLSearchParams(query));
+    expect(model.ignored.map((filter) => `${filter.label}: ${filter.text}`)).toEqual(told);
+    if (told.length > 0) expect(model.appliedQuery).toEqual({});
+    model.clear();
+    expect(model.ignored).toEqual([]);
+  });
+
+  test('ai=yes fills in filters by names in any case and by texts of choices', () => {
+    const { model, services } = filtersOf([status]);
+    model.fromUrl(new URLSearchParams('ai=yes&STATUS=inactive'));
+    expect(model.appliedQuery).toEqual({ status: '1' });
+    if (services.filters) services.filters = { ...services.filters, hasAi: false };
+    model.fromUrl(new URLSearchParams('ai=yes&STATUS=inactive'));
+    expect(model.appliedQuery).toEqual({});
+    expect(aiParameters([status], new URLSearchParams('x=1'), (key) => key).toString()).toBe('x=1');
+  });
+});
+
+describe('values of the last visit', () => {
+  const kept = text('kept', { usePersistedValue: true });
+
+  test('[WIDGET-FILTER-20] come back unless the address names the control, and are written when applied', () => {
+    const { model, written } = filtersOf([kept, text('other')], { kept: 'ada', other: 'bob' });
+    expect(model.restore(new URLSearchParams())).toBe(true);
+    expect(model.appliedQuery).toEqual({ kept: 'ada' });
+    model.clear();
+    expect(written.at(-1)).toEqual({ kept: '' });
+    model.fromUrl(new URLSearchParams('kept=eve'));
+    expect(model.restore(new URLSearchParams('kept=eve'))).toBe(false);
+    model.find('kept')?.change('zoe');
+    expect(written).toHaveLength(1);
+    model.apply();
+    expect(written.at(-1)).toEqual({ kept: 'zoe' });
+  });
+});
+
+describe('faults of the server', () => {
+  test('[WIDGET-VALID-02] [WIDGET-VALID-03] stand at their filters, with a toast titled Form error', () => {
+    const { model, toasts } = filtersOf([rent, text('other')]);
+    model.refuse({ status: 422, message: 'No.', fields: { rentmax: 'Too much.' } });
+    expect(model.nodes.map((node) => node.error)).toEqual(['Too much.', undefined]);
+    expect(toasts).toEqual([{ type: 'error', title: 'field.serverErrorTitle', text: 'No.' }]);
+    model.refuse({ status: 500, message: 'No.', fields: {} });
+    expect(toasts).toHaveLength(1);
+  });
+});
+
+describe('dropdown data', () => {
+  function storeOf(answers: { key: string; data: { id: string }[] }[][]) {
+    const scope = { role: 'Agent', database: 'east', language: 'en-US' };
+    const storage = new SafeStorage(() => undefined);
+    let calls = 0;
+    const api = { call: async () => answers[Math.min(calls++, answers.length - 1)] };
+    const store = new DropdownStore({ api: () => api as never, storage, scope: () => scope });
+    return { store, scope, storage, calls: () => calls };
+  }
+  const first = [{ key: 'priority', data: [{ id: 'low' }] }];
+
+  test('[WIDGET-DROPDOWN-02] [WIDGET-DROPDOWN-03] are read once, kept by key, and read again for a missing key', async () => {
+    const { store, calls, storage } = storeOf([first, [...first, { key: 'status', data: [] }]]);
+    await Promise.all([store.choices('priority'), store.choices('priority')]);
+    expect(await store.choices('priority')).toEqual([{ id: 'low' }]);
+    expect(calls()).toBe(1);
+    expect(storage.get('ddl_priority')).toBe('[{"id":"low"}]');
+    expect(await store.choices('status')).toEqual([]);
+    expect(calls()).toBe(2);
+    await expect(store.choices('nowhere')).rejects.toMatchObject({ code: 'dropdown_missing' });
+  });
+
+  test('[WIDGET-DROPDOWN-02] go with the database and at sign-out', async () => {
+    const { store, calls, scope, storage } = storeOf([first]);
+    await store.choices('priority');
+    scope.database = 'west';
+    await store.choices('priority');
+    expect(calls()).toBe(2);
+    store.forget();
+    expect(storage.get('ddl_priority')).toBeUndefined();
+    expect(storage.get('ddl_')).toBeUndefined();
+  });
+});
+
+describe('choices of an operation', () => {
+  afterEach(() => vi.useRealTimers());
+  const rows = [
+    { id: 2, label: 'b' },
+    { id: 1, label: 'A' },
+  ];
+  const control = (more: Partial<FilterControl>): FilterControl => ({
+    name: 'x',
+    label: 'X',
+    filtertype: 'dropdownsingleselect',
+    dataurl: 'listThings',
+    ...more,
+  });
+
+  test.each([
+    [false, ['A', 'b']],
+    [true, ['b', 'A']],
+  ])('[WIDGET-DROPDOWN-04] unsorted %s', async (unsorted, labels) => {
+    const { services } = fakeServices({ listThings: () => ({ Things: rows, MaxRows: 9 }) });
+    const options = new ListOptions(services, control({ unsorted }), () => ({}));
+    options.know('');
+    await settled();
+    expect(options.options.map(({ label }) => label)).toEqual(labels);
+    expect(options.total).toBe(9);
+    expect(options.search).toBeUndefined();
+  });
+
+  test('a call that hangs is a failure that can be tried again', async () => {
+    vi.useFakeTimers();
+    const { services, calls } = fakeServices({
+      listThings: (_input, call) => (call === 1 ? new Promise(() => undefined) : { Things: rows }),
+    });
+    const options = new ListOptions(services, control({}), () => ({}));
+    options.know('');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(options.status).toBe('failed');
+    options.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(options.status).toBe('ready');
+    expect(calls).toHaveLength(2);
+  });
+});
