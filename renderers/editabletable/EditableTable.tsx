@@ -74,7 +74,7 @@ function Rows({ props, grid }: PartProps) {
       aria-colcount={columns.length + (disabled ? 0 : 1)}
       aria-readonly={disabled || undefined}
       // Without a cell to go to, the keyboard scrolls the table itself.
-      tabIndex={disabled ? 0 : undefined}
+      tabIndex={disabled || value.length === 0 ? 0 : undefined}
       aria-describedby={props.describedBy}
       className={own.grid}
       style={{ maxHeight: options.height ?? HEIGHT, '--columns': template } as CSSProperties}
