@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import type { FilterControl, FormDocument, ListDocument, ReportDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/FormModel.ts';
 import { ListModel } from '../../models/ListModel.ts';
+import { prefillForm } from '../../models/prefillForm.ts';
 import { ReportModel } from '../../models/ReportModel.ts';
 import type { Row } from '../../models/readAnswer.ts';
 import type { UrlState } from '../../models/UrlState.ts';
@@ -101,7 +102,7 @@ export const ReportPage = observer(function ReportPage({
 });
 
 const FormPage = observer(function FormPage(props: ViewProps & { document: FormDocument }) {
-  const { document, route, isEmbedded, onRecord } = props;
+  const { document, route, isEmbedded, onRecord, query } = props;
   const services = useEngine();
   const text = useText();
   const model = useModel(() => new FormModel(services, { document, route }));
@@ -110,6 +111,13 @@ const FormPage = observer(function FormPage(props: ViewProps & { document: FormD
   useEffect(() => {
     if (!isNew && state === 'ready') onRecord?.(document.load?.operation, record);
   }, [document, record, isNew, state, onRecord]);
+  const filled = useRef('');
+  useEffect(() => {
+    const params = new URLSearchParams(query);
+    if (state !== 'ready' || filled.current === query) return;
+    filled.current = query;
+    if (services.filters?.hasAi && params.get('ai') === 'yes') prefillForm(model.nodes, params);
+  }, [services, model, query, state]);
   const buttons = state !== 'failed' && (
     <>
       <ActionButtons actions={model.actions} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />

@@ -3,6 +3,7 @@ import type { FilterControl } from '#engine/generated/documents.ts';
 import { FilterModel } from '#engine/models/FilterModel.ts';
 import { aiParameters } from '#engine/models/filterAddress.ts';
 import { ListOptions } from '#engine/models/ListOptions.ts';
+import { prefillForm } from '#engine/models/prefillForm.ts';
 import { DropdownStore } from '#engine/stores/DropdownStore.ts';
 import { SafeStorage } from '#engine/stores/SafeStorage.ts';
 import { filterBarCount } from '#engine/ui/filters/filterBarCount.ts';
@@ -237,4 +238,15 @@ describe('choices of an operation', () => {
     expect(options.status).toBe('ready');
     expect(calls).toHaveLength(2);
   });
+});
+
+test('ai=yes fills in fields of a form by name, and leaves out what they do not take', () => {
+  const { model } = filtersOf([status, text('UserName'), text('locked', { isdisabled: true })]);
+  const nodes = new Map(model.nodes.map((node) => [node.name, node]));
+  prefillForm(nodes, new URLSearchParams('ai=yes&username=Ada&status=7&locked=x'));
+  expect(model.nodes.map((node) => [node.value, node.dirty])).toEqual([
+    ['', false],
+    ['Ada', true],
+    ['', false],
+  ]);
 });
