@@ -28,6 +28,7 @@ const contenders = [
   { name: 'react', title: 'native inputs by hand in React' },
   { name: 'mobx', title: 'bare form of MobX' },
   { name: 'mullion', title: 'mullion, filters' },
+  { name: 'table', title: 'mullion, table of 12 columns' },
   { name: 'formily', title: 'Formily' },
   { name: 'rjsf', title: '@rjsf/core' },
 ].filter(({ name }) => values.only?.split(',').includes(name) ?? true);
@@ -80,7 +81,7 @@ function mediansOf(all: readonly Sample[]): Sample {
   return Object.fromEntries(
     figures.map((figure) => {
       const sorted = all.map((sample) => sample[figure]).sort((a, b) => a - b);
-      return [figure, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN];
+      return [figure, sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN];
     }),
   ) as unknown as Sample;
 }

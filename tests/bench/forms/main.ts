@@ -17,7 +17,8 @@ Object.assign(window, {
   focusField: (label: string) => {
     const all = [...document.querySelectorAll('label')];
     const labelled = all.find((one) => one.textContent.replace('*', '').trim() === label)?.control;
-    labelled?.focus();
-    return labelled instanceof HTMLInputElement;
+    const cell = document.querySelector<HTMLElement>('[role="gridcell"]');
+    (labelled ?? cell)?.focus();
+    return labelled instanceof HTMLInputElement || cell !== null;
   },
 });

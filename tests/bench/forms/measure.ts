@@ -65,7 +65,8 @@ function mountAll(count: number): Promise<void> {
   window.mountFields(count);
   return new Promise((resolve) => {
     const look = () => {
-      if (document.getElementsByTagName('label').length >= count) requestIdleCallback(() => resolve());
+      const isTable = document.querySelector('[role="gridcell"]') !== null;
+      if (isTable || document.getElementsByTagName('label').length >= count) requestIdleCallback(() => resolve());
       else requestAnimationFrame(look);
     };
     look();
