@@ -263,7 +263,6 @@ const annotations = {
   enabled: false,
   required: false,
   isEmpty: false,
-  isValid: false,
   text: false,
   textOf: false,
   takes: false,
