@@ -8,7 +8,15 @@ import { Debounce } from './Debounce.ts';
 import { FilterModel } from './FilterModel.ts';
 import type { ListSettings } from './ListSettings.ts';
 import { readListAddress, writeListAddress } from './listAddress.ts';
-import { canSortLocally, matchingRows, type RowSort, searchFields, searchTexts, sortedIndexes } from './localRows.ts';
+import {
+  canSortLocally,
+  matchingRows,
+  nextSort,
+  type RowSort,
+  searchFields,
+  searchTexts,
+  sortedIndexes,
+} from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
 import { type SavedFilters, savedFiltersFor } from './SavedFilters.ts';
@@ -52,18 +60,10 @@ export class ListModel {
     this.#url = settings.url ?? detachedUrl();
     this.#route = settings.route ?? {};
     this.#source = new TableSource(services, settings.document.source, () => this.scopes);
-    this.filters = new FilterModel(
-      services,
-      settings.filters,
-      () => this.scopes,
-      this.#source.operation,
-      settings.document.id,
-    );
-    this.saved = savedFiltersFor(services, {
-      name: settings.filterSet,
-      filters: this.filters,
-      onApply: (how) => this.#query(how),
-    });
+    const { filters, filterSet, document } = settings;
+    this.filters = new FilterModel(services, filters, () => this.scopes, this.#source.operation, document.id);
+    const onApply = (how: 'push' | 'replace') => this.#query(how);
+    this.saved = savedFiltersFor(services, { name: filterSet, filters: this.filters, onApply });
     this.columns = settings.document.columns;
     this.pager = new Pager<Row>({
       size: settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE,
@@ -94,13 +94,11 @@ export class ListModel {
     // Values of the last visit stand in the address too, so that it can be shared.
     if (this.filters.restore(this.#url.read())) this.#writeUrl('replace');
     this.reload();
+    const refusal = () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined);
     const stops = [
       this.saved?.start(isAddressed),
       reaction(() => this.#services.workspace.epoch, this.reload),
-      reaction(
-        () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined),
-        (error) => error !== undefined && this.filters.refuse(error),
-      ),
+      reaction(refusal, (error) => error !== undefined && this.filters.refuse(error)),
     ];
     return () => {
       for (const stop of stops) stop?.();
@@ -214,13 +212,9 @@ export class ListModel {
     this.#query();
   }
 
-  /** A click on a header: the same column toggles, a new one starts with its default order or desc (widgets 4). */
+  /** A click on a header. */
   toggleSort(column: Column): void {
-    if (!column.sortable) return;
-    const current = this.shownSort;
-    const first = column.defaultorder ?? 'desc';
-    const type = current?.by === column.field ? (current.type === 'asc' ? 'desc' : 'asc') : first;
-    this.#sortBy({ by: column.field, type });
+    if (column.sortable) this.#sortBy(nextSort(column, this.shownSort));
   }
 
   reload(): void {

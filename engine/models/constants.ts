@@ -15,7 +15,7 @@ export const SUGGESTION_MIN_CHARACTERS = 2;
 /** Most records that select-all takes (widgets 9). */
 export const SELECT_ALL_CAP = 500;
 /** Choices per page of a dropdown that is searched on the server: as many as a list has rows. */
-export const OPTION_PAGE_SIZE = PAGE_SIZE;
+export const OPTION_PAGE_SIZE = 25;
 /** A call for choices that takes longer than this, ms, is a failure that can be tried again. */
 export const OPTION_TIMEOUT = 10_000;
 /** Pause before the whole of a cut validation text is shown, ms (widgets 9). */
