@@ -13,6 +13,7 @@ function report(id: string, filtertype = 'inputdate'): string {
   "$schema": "../meta/report.schema.json",
   "id": "${id}",
   "title": "Sign-ins of ${id}",
+  "permission": { "page": "userloginreport" },
   "source": { "operation": "listLoginDetails" },
   "filters": [
     { "name": "LoginFrom:LoginTo", "label": "Period", "filtertype": "${filtertype}", "value": { "last": { "days": 7 } } }
@@ -110,8 +111,8 @@ test('mullion check names file, place and fix of a broken report [CONSOLE-REPORT
   writeFileSync(file, report('checked', 'inputdat'));
   const broken = await mullion('check', folder);
   expect(broken.code).toBe(1);
-  expect(broken.output).toMatch(/reports\/checked\.json:7:\d+ error .*unknown filtertype "inputdat"/);
-  expect(broken.output).toContain('hint: did you mean "inputdate"?');
+  expect(broken.output).toMatch(/error unknown filtertype "inputdat" .*\n --> .*reports\/checked\.json:8:\d+\n/);
+  expect(broken.output).toContain('help: did you mean "inputdate"?');
   writeFileSync(file, report('checked'));
   const mended = await mullion('check', folder);
   expect(mended.output).not.toContain(' error ');
