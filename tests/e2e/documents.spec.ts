@@ -83,7 +83,7 @@ test.describe
       write('brokenlogins', report('brokenlogins', 'inputdat'));
       await openAsAdmin(page, 'brokenlogins');
       const card = page.getByRole('alert').filter({ hasText: 'brokenlogins' });
-      await expect(card).toContainText(/reports\/brokenlogins\.json:7:\d+/);
+      await expect(card).toContainText(/reports\/brokenlogins\.json:8:\d+/);
       await expect(card).toContainText('inputdat');
       await expect(card).toContainText('did you mean "inputdate"');
       await page.getByRole('navigation').getByRole('link', { name: 'All reports' }).click();
