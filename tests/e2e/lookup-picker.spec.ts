@@ -88,11 +88,12 @@ test('arrows, Enter, Escape and Backspace work without the mouse [WIDGET-LOOKUP-
   await expect(page.getByRole('option', { selected: true })).toHaveCount(2);
   await combo(page).press('Escape');
   await combo(page).press('ArrowDown');
-  await expect(page.getByRole('option')).toHaveCount(2);
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(2);
   await combo(page).press('Backspace');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(chosen).toHaveCount(1);
   await combo(page).press('Backspace');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(chosen).toHaveCount(0);
 });
 
 test('several are chosen in the modal and sent with the request [WIDGET-LOOKUP-02] [WIDGET-LOOKUP-12] [WIDGET-LOOKUP-18] [WIDGET-CTRL-inputmultiselect]', async ({
