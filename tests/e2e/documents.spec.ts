@@ -28,9 +28,13 @@ function report(id: string, filtertype = 'inputdate'): string {
 `;
 }
 
+const written = new Set<string>();
+
 function write(id: string, text: string): void {
+  const file = join(overlay, `${id}.json`);
   mkdirSync(overlay, { recursive: true });
-  writeFileSync(join(overlay, `${id}.json`), text);
+  writeFileSync(file, text);
+  written.add(file);
 }
 
 /** Runs the command line as a user does. */
@@ -53,7 +57,10 @@ function mullion(...args: string[]): Promise<{ code: number | null; output: stri
 
 test.describe
   .serial('a report written while the app runs', () => {
-    test.afterAll(() => rmSync(overlay, { recursive: true, force: true }));
+    // Other tests have documents of their own there.
+    test.afterAll(() => {
+      for (const file of written) rmSync(file, { force: true });
+    });
 
     test('it appears under Reports without a restart, and works [CONSOLE-REPORT-01]', async ({ page }) => {
       await openAsAdmin(page, 'company/settings/roles');
