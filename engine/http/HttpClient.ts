@@ -97,7 +97,10 @@ export class HttpClient implements ApiClient {
     const error = readError(first.status, body, first.headers);
     if (operation.permission.access === 'public') throw error;
     const verdict = classify(first.status, first.headers, body);
-    const isRenewed = verdict === 'unauthorized' && session.headers(id).Authorization !== first.sentAs;
+    const { Authorization: now } = session.headers(id);
+    // The session ended while the call was on its way: whoever still waits must not start it again.
+    if (verdict === 'unauthorized' && now === undefined) throw error;
+    const isRenewed = verdict === 'unauthorized' && now !== first.sentAs;
     if (!isRenewed && !(await this.#renew(id, verdict))) throw error;
     const second = await this.#send(id, operation, input);
     if (second.ok) return second;

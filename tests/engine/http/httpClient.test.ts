@@ -43,6 +43,14 @@ describe('transport', () => {
     expect([server.count('refreshToken'), server.count('listUsers')]).toEqual([1, 100]);
   });
 
+  it('starts no session again for a call that comes after its end [SHELL-SESSION-19]', async () => {
+    const { root, server } = await workingApp();
+    server.handlers.listUsers = () => ({ status: 401 });
+    await root.session.signOut();
+    await expect(root.api.call('listUsers')).rejects.toBeInstanceOf(AppError);
+    expect([server.count('refreshToken'), server.count('listUsers'), root.session.isSignedIn]).toEqual([0, 1, false]);
+  });
+
   it('does not refresh again for a 401 that was sent with the old token', async () => {
     const { root, server } = await workingApp();
     const old = server.last('getMenu')?.headers.authorization;
