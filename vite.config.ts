@@ -34,11 +34,22 @@ const browserContract: Plugin = {
     );
     const all = Object.entries(operations);
     const wanted = part === 'browser' ? all : all.filter(([, { permission }]) => permission.access === 'public');
-    const small = Object.fromEntries(wanted.map(([name, operation]) => [name, forBrowser(operation)]));
+    const small = Object.fromEntries(
+      wanted.map(([name, operation]) => [name, part === 'browser' ? forBrowser(operation) : forSignIn(operation)]),
+    );
     const text = JSON.stringify({ hash, operations: small });
     return { code: `export const contract = JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
   },
 };
+
+/** No document is shown before sign-in, so nobody asks for the fields of bodies and rows. */
+function forSignIn({ body, answer, ...operation }: Operation): object {
+  return forBrowser({
+    ...operation,
+    answer: { kind: answer.kind },
+    ...(body ? { body: { ...body, fields: {} } } : {}),
+  });
+}
 
 function forBrowser(operation: Operation): object {
   const { answer, body } = operation;
