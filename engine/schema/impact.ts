@@ -1,4 +1,5 @@
 import { type CheckInput, checkDocuments, entriesOf } from './checkDocuments.ts';
+import { mergeLocales } from './checkLocales.ts';
 import type { Contract } from './contract.ts';
 import { type ContractChange, contractDiff } from './contractDiff.ts';
 import { restored, without } from './contractVariant.ts';
@@ -173,30 +174,40 @@ interface Known {
 }
 
 /** Pages, screens, icons and texts that are gone, each with the places that name them. */
-function goneNames({ product, locales, files }: CheckInput, before: Before, { entries, screens }: Known): Finding[][] {
-  const texts = new Map(files.map(({ file, text }) => [file, text]));
-  const kept = new Set(locales.flatMap(({ text }) => [...text.matchAll(/"([^"\\]+)"\s*:/g)].map(([, key]) => key)));
-  const keys = Object.keys(Object.values(before.locales ?? {})[0] ?? {}).filter((key) => !kept.has(key));
+function goneNames(input: CheckInput, before: Before, known: Known): Finding[][] {
+  const { product, locales, engineLocales = [] } = input;
   const gone = (kind: 'pages' | 'screens' | 'icons') =>
     (before.product?.[kind] ?? []).filter((name) => !product[kind].includes(name));
-  const sites: [what: string, type: string, names: readonly string[]][] = [
-    ['page', '@page', gone('pages')],
-    ['screen', '@screen', gone('screens')],
-    ['icon', '@icon', gone('icons')],
-    ['text', 'Text', keys],
+  const kept = mergeLocales([...engineLocales, ...locales]);
+  const texts = keysOf(before.locales).filter((key) => Object.values(kept).every((one) => !Object.hasOwn(one, key)));
+  return [
+    ...gone('pages').map((name) => namersOf(input, known, { what: 'page', type: '@page', name })),
+    ...gone('screens').map((name) => namersOf(input, known, { what: 'screen', type: '@screen', name })),
+    ...gone('icons').map((name) => namersOf(input, known, { what: 'icon', type: '@icon', name })),
+    ...texts.map((name) => namersOf(input, known, { what: 'text', type: 'Text', name })),
   ];
-  return sites.flatMap(([what, type, names]) =>
-    names.map((name) =>
-      entries.flatMap((entry) =>
-        sitesOf(entry, type)
-          .filter(({ value }) => value === name)
-          .map(({ pointer }) => {
-            const problem = { code: 'MU2002', pointer, values: { what, name } } as const;
-            const shown = shownOn(screens, entry);
-            const finding = toFinding(problem, entry.file, new Positions(texts.get(entry.file) ?? ''));
-            return { ...finding, ...(shown ? { note: shown } : {}) };
-          }),
-      ),
-    ),
-  );
+}
+
+/** Keys of the first language. */
+function keysOf(locales: World['locales'] = {}): string[] {
+  return Object.keys(Object.values(locales)[0] ?? {});
+}
+
+interface GoneName {
+  what: string;
+  /** Name of the places that may hold it. */
+  type: string;
+  name: string;
+}
+
+function namersOf({ files }: CheckInput, { entries, screens }: Known, { what, type, name }: GoneName): Finding[] {
+  const sites = entries.flatMap((entry) => sitesOf(entry, type).map((site) => ({ entry, ...site })));
+  return sites
+    .filter(({ value }) => value === name)
+    .map(({ entry, pointer }) => {
+      const text = files.find(({ file }) => file === entry.file)?.text ?? '';
+      const shown = shownOn(screens, entry);
+      const finding = toFinding({ code: 'MU2002', pointer, values: { what, name } }, entry.file, new Positions(text));
+      return { ...finding, ...(shown ? { note: shown } : {}) };
+    });
 }
