@@ -1,22 +1,15 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import type { Column, DocumentAction, ListDocument, ReportDocument } from '../generated/documents.ts';
+import type { Column, ListDocument, ReportDocument } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
-import { type ActionHost, type ActionState, actionState, runAction } from './actions.ts';
 import { LOCAL_SEARCH_DELAY, PAGE_SIZE, SEARCH_DELAY } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { FilterModel } from './FilterModel.ts';
+import { ListActions } from './ListActions.ts';
 import type { ListSettings } from './ListSettings.ts';
+import { LocalView } from './LocalView.ts';
 import { readListAddress, writeListAddress } from './listAddress.ts';
-import {
-  canSortLocally,
-  matchingRows,
-  nextSort,
-  type RowSort,
-  searchFields,
-  searchTexts,
-  sortedIndexes,
-} from './localRows.ts';
+import { nextSort, type RowSort } from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
 import { type SavedFilters, savedFiltersFor } from './SavedFilters.ts';
@@ -36,6 +29,8 @@ export class ListModel {
   /** Filters that the user saved for this view; undefined where it has no filters. */
   readonly saved: SavedFilters | undefined;
   readonly selection = new Selection();
+  /** Buttons of the document. */
+  readonly actions: ListActions;
   readonly pager: Pager<Row>;
   readonly columns: readonly Column[];
   /** What is typed in the search box. */
@@ -43,9 +38,8 @@ export class ListModel {
   /** What the rows were searched by. */
   searched = '';
   sort: RowSort | undefined;
-  /** Order and search done in the browser over rows that are all here; undefined = as the server sent them. */
-  localSort: RowSort | undefined;
-  localSearch = '';
+  /** Order and search in the browser, over rows that are all here. */
+  readonly local: LocalView;
   readonly #services: EngineServices;
   readonly #source: TableSource;
   readonly #url: UrlState;
@@ -71,6 +65,9 @@ export class ListModel {
       epoch: () => services.workspace.epoch,
       load: (request) => this.#source.load(this.query, request),
     });
+    const fields = () => this.#source.operation?.answer.rows?.fields;
+    this.local = new LocalView({ pager: this.pager, idField: this.idField, fields });
+    this.actions = new ListActions(services, this);
     makeAutoObservable(
       this,
       {
@@ -80,8 +77,9 @@ export class ListModel {
         saved: false,
         selection: false,
         pager: false,
+        local: false,
+        actions: false,
         sort: observableRef,
-        localSort: observableRef,
       },
       { autoBind: true },
     );
@@ -137,18 +135,11 @@ export class ListModel {
 
   /** Rows in the order shown: the server's, or the browser's once all rows are here. */
   get rows(): readonly Row[] {
-    const { rows } = this.pager;
-    if (!this.localSort && !this.localSearch) return rows;
-    const order = this.localSort ? sortedIndexes(rows, this.localSort, this.idField) : [...rows.keys()];
-    return matchingRows(rows, order, this.searchTexts, this.localSearch);
-  }
-
-  get searchTexts(): readonly string[] {
-    return searchTexts(this.pager.rows, this.#searchFields);
+    return this.local.rows;
   }
 
   get total(): number | undefined {
-    return this.localSearch ? this.rows.length : this.pager.total;
+    return this.local.total;
   }
 
   get state(): ListState {
@@ -161,7 +152,7 @@ export class ListModel {
   }
 
   get shownSort(): RowSort | undefined {
-    return this.localSort ?? this.sort;
+    return this.local.sort ?? this.sort;
   }
 
   get idField(): string {
@@ -183,7 +174,7 @@ export class ListModel {
   applySearch(): void {
     this.#typing.cancel();
     const text = this.search.trim();
-    this.localSearch = this.#canSearchLocally ? text : '';
+    this.local.search = this.#canSearchLocally ? text : '';
     const isChanged = !this.#canSearchLocally && text !== this.searched;
     if (isChanged) this.searched = text;
     this.#writeUrl(isChanged ? 'push' : 'replace');
@@ -222,19 +213,6 @@ export class ListModel {
     if (this.filters.isComplete) void this.pager.reload();
   }
 
-  /** State of an action for one row, or for the list. */
-  stateOf(action: DocumentAction, row?: Row): ActionState {
-    return actionState(this.#services, action, this.scopesOf(row), this.page);
-  }
-
-  actionsOn(on: DocumentAction['on']): readonly DocumentAction[] {
-    return (this.document.actions ?? []).filter((action) => action.on === on);
-  }
-
-  run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
-    return runAction(this.#services, action, this.scopesOf(row), host);
-  }
-
   /** What actions and links of a row, or of the list, may name. */
   scopesOf(row?: Row): Scopes {
     return {
@@ -254,26 +232,20 @@ export class ListModel {
     if (JSON.stringify(this.query) !== before) this.reload();
   }
 
-  get #searchFields(): string[] {
-    return searchFields(this.#source.operation?.answer.rows?.fields);
-  }
-
   get #canSearchLocally(): boolean {
-    return this.pager.complete && this.searched === '' && this.#searchFields.length > 0;
+    return this.searched === '' && this.local.canSearch;
   }
 
   #sortBy(sort: RowSort): void {
-    const field = this.#source.operation?.answer.rows?.fields[sort.by];
-    const isLocal = this.pager.complete && canSortLocally(this.pager.rows, field, sort.by);
-    this.localSort = isLocal ? sort : undefined;
+    const isLocal = this.local.canSort(sort.by);
+    this.local.sort = isLocal ? sort : undefined;
     this.sort = sort;
     if (isLocal) this.#writeUrl('replace');
     else this.#query('replace');
   }
 
   #query(how: 'push' | 'replace' = 'push'): void {
-    this.localSort = undefined;
-    this.localSearch = '';
+    this.local.reset();
     this.searched = this.search.trim();
     this.#writeUrl(how);
     this.reload();
@@ -287,8 +259,7 @@ export class ListModel {
     this.search = search;
     this.searched = search;
     this.sort = sort;
-    this.localSearch = '';
-    this.localSort = undefined;
+    this.local.reset();
   }
 
   /** What was searched is a step to come back to; order and restored values are not. */

@@ -35,12 +35,16 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
   const { document } = model;
   const text = useText();
   const { host, dialogs } = useActionHost(model.reload);
-  const onList = model.actionsOn('list');
+  const onList = model.actions.on('list');
   const hasTools = document.search || !model.filters.isEmpty || (isEmbedded && (tools || onList.length > 0));
   const actions = (
     <>
       {tools}
-      <ActionButtons actions={onList} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />
+      <ActionButtons
+        actions={onList}
+        stateOf={(action) => model.actions.stateOf(action)}
+        onRun={(action) => void model.actions.run(action, host)}
+      />
     </>
   );
   return (
@@ -70,9 +74,9 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
         <section className={classes.selected} aria-label={text('list.selection')}>
           <span>{text('list.selected', { count: model.selection.size })}</span>
           <ActionButtons
-            actions={model.actionsOn('selection')}
-            stateOf={model.stateOf}
-            onRun={(action) => void model.run(action, host)}
+            actions={model.actions.on('selection')}
+            stateOf={(action) => model.actions.stateOf(action)}
+            onRun={(action) => void model.actions.run(action, host)}
           />
           <Button variant="subtle" color="gray" onClick={model.selection.clear}>
             {text('action.clear')}
@@ -119,7 +123,7 @@ const ListTable = observer(function ListTable({
     [services, model],
   );
   const onEnd = useCallback(() => void model.pager.more(), [model]);
-  const rowActions = model.actionsOn('row');
+  const rowActions = model.actions.on('row');
   const { document, selection, state } = model;
   const canSelect = 'selection' in document && document.selection === 'multiple';
   return (

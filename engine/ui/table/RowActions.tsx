@@ -23,8 +23,8 @@ interface RowActionsProps {
 /** Actions of one row: the first as quick buttons, all of them in a menu. */
 export const RowActions = observer(function RowActions({ model, row, host, actions, isNarrow }: RowActionsProps) {
   const text = useText();
-  const stateOf = (action: DocumentAction) => model.stateOf(action, row);
-  const run = (action: DocumentAction) => void model.run(action, host, row);
+  const stateOf = (action: DocumentAction) => model.actions.stateOf(action, row);
+  const run = (action: DocumentAction) => void model.actions.run(action, host, row);
   const quick = isNarrow
     ? []
     : actions.filter((action) => actionIcon(action) && stateOf(action).visible).slice(0, QUICK_ACTIONS);

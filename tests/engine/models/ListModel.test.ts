@@ -208,7 +208,7 @@ describe('ListModel', () => {
       openForm: () => undefined,
       showResult: () => undefined,
     };
-    expect(await model.run(remove, host, { Id: 2, Name: 'Two' })).toBe(true);
+    expect(await model.actions.run(remove, host, { Id: 2, Name: 'Two' })).toBe(true);
     expect(calls.at(-1)).toMatchObject({ operation: 'removeThing', input: { query: { id: 2 } } });
     expect(toasts).toEqual([{ type: 'success', text: 'Deleted' }]);
     expect(reloads).toBe(1);
@@ -218,9 +218,9 @@ describe('ListModel', () => {
     const add = { id: 'add', on: 'list' as const, kind: 'create' as const, label: 'Add', to: 'things/new' };
     const { model, permissions } = listOf(3);
     permissions.isReadOnlyUser = true;
-    expect(model.stateOf(add)).toEqual({ visible: true, enabled: false, reason: 'readOnly.title' });
+    expect(model.actions.stateOf(add)).toEqual({ visible: true, enabled: false, reason: 'readOnly.title' });
     permissions.isReadOnlyUser = false;
     permissions.editPage = () => false;
-    expect(model.stateOf(add)).toEqual({ visible: false, enabled: false });
+    expect(model.actions.stateOf(add)).toEqual({ visible: false, enabled: false });
   });
 });
