@@ -37,6 +37,8 @@ export interface LookupItems {
      * @default 0
      */
     StartIndex?: number
+    /** Only items of these groups. */
+    category?: string[]
     /** The call comes from a type-ahead; the answer is the same. */
     fromautocomplete?: boolean
     /** Ids to resolve. */
@@ -48,7 +50,7 @@ export interface LookupItems {
     itemsPerPage?: number
     /** Kind of the record that limitBy names. */
     limitByType?: string
-    /** Most items to answer; itemsPerPage wins. */
+    /** Most items to answer; itemsPerPage wins. 0: all of them, up to 10,000, for the cache of the client. */
     maxrow?: number
     /** Values of the filter that are chosen already; without effect on the answer. */
     multiselectfiltervalues?: string[]
@@ -62,8 +64,8 @@ export interface LookupItems {
     onlyshowpropertylist?: boolean
     /** Only vacant units; without effect on types that are not units. */
     onlyshowvacantunits?: boolean
-    /** Field that `id` is compared with, when the items have another id property. */
-    requestField?: "id"
+    /** Field that `id` is compared with, when the items have another id property or their texts were pasted. */
+    requestField?: "id" | "label"
     /** Words that must all occur in an item. */
     searchstring?: string
     /** A sortable field of the row. */

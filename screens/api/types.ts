@@ -100,8 +100,18 @@ export interface ActivitySummary {
   overdue: number
 }
 
+/** A choice of a dropdown. */
+export interface AdvancedChoice {
+  /** Text. */
+  data: string
+  /** Value. */
+  key: string | number
+}
+
 /** A filter of a lookup. */
 export interface AdvancedFilter {
+  /** Choices of a dropdown. */
+  dropdownfixedlist?: AdvancedChoice[]
   /** Control that shows it. */
   filtertype: "inputcheckbox" | "inputstring" | "inputdatetime" | "inputnumber" | "inputdate" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "inputproperty" | "inputmultiselect" | "inputsingleselect" | "dropdownmultiselect" | "dropdownsingleselect" | "minmax" | "locationselect" | "fromtodate"
   /** Id of the filter. */
@@ -1056,6 +1066,8 @@ export interface LookupList {
 
 /** Items of one type. */
 export interface LookupTypeItems {
+  /** Items there are; more than `items` when these are cut. */
+  MaxRows: number
   /** The items in order. */
   items: LookupItem[]
   /** Type of the lookup. */

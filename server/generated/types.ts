@@ -100,8 +100,18 @@ export interface ActivitySummary {
   overdue: number
 }
 
+/** A choice of a dropdown. */
+export interface AdvancedChoice {
+  /** Text. */
+  data: string
+  /** Value. */
+  key: string | number
+}
+
 /** A filter of a lookup. */
 export interface AdvancedFilter {
+  /** Choices of a dropdown. */
+  dropdownfixedlist?: AdvancedChoice[]
   /** Control that shows it. */
   filtertype: "inputcheckbox" | "inputstring" | "inputdatetime" | "inputnumber" | "inputdate" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "inputproperty" | "inputmultiselect" | "inputsingleselect" | "dropdownmultiselect" | "dropdownsingleselect" | "minmax" | "locationselect" | "fromtodate"
   /** Id of the filter. */
@@ -1056,6 +1066,8 @@ export interface LookupList {
 
 /** Items of one type. */
 export interface LookupTypeItems {
+  /** Items there are; more than `items` when these are cut. */
+  MaxRows: number
   /** The items in order. */
   items: LookupItem[]
   /** Type of the lookup. */
@@ -5753,6 +5765,8 @@ export interface LookupItemsQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** Only items of these groups. */
+  category?: string[]
   /** The call comes from a type-ahead; the answer is the same. */
   fromautocomplete?: boolean
   /** Ids to resolve. */
@@ -5768,7 +5782,7 @@ export interface LookupItemsQuery {
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
-  /** Most items to answer; itemsPerPage wins. */
+  /** Most items to answer; itemsPerPage wins. 0: all of them, up to 10,000, for the cache of the client. */
   maxrow?: number
   /** Values of the filter that are chosen already; without effect on the answer. */
   multiselectfiltervalues?: string[]
@@ -5782,8 +5796,8 @@ export interface LookupItemsQuery {
   onlyshowpropertylist?: boolean
   /** Only vacant units; without effect on types that are not units. */
   onlyshowvacantunits?: boolean
-  /** Field that `id` is compared with, when the items have another id property. */
-  requestField?: "id"
+  /** Field that `id` is compared with, when the items have another id property or their texts were pasted. */
+  requestField?: "id" | "label"
   /** Words that must all occur in an item. */
   searchstring?: string
   /** A sortable field of the row. */

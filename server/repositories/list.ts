@@ -68,6 +68,17 @@ export async function readPage<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListIn
   };
 }
 
+/** The first rows of a list, as many as `most`, and how many there are. */
+export async function firstRows<Raw, Row>(
+  plan: ListPlan<Raw, Row>,
+  input: ListInput,
+  most: number,
+): Promise<{ rows: Row[]; total: number }> {
+  const raws = await ordered(plan, input).limit(most).execute();
+  const total = await totalOf(plan, { size: most, start: 0, found: raws.length });
+  return { rows: raws.map((raw) => plan.present(raw as Raw)), total };
+}
+
 /** All rows of a list that is short by nature. */
 export async function allRows<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): Promise<Row[]> {
   const raws = await ordered(plan, input).execute();

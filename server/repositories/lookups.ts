@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { type ListPlan, matchesWords, planList } from './list.ts';
@@ -9,31 +10,42 @@ export interface LookupItem {
   label: string;
   label2: string;
   label3?: string;
+  /** Group of the item. */
+  category?: string;
 }
 
 export interface LookupFilter {
   searchstring?: string;
   /** Only these: fills in the labels of values that are chosen already. */
   id?: readonly string[];
+  /** Field that `id` is compared with. */
+  requestField?: 'id' | 'label';
   onlyshowinactive?: boolean;
+  category?: readonly string[];
 }
 
-type Lookup = (db: Db, scope: CompanyScope, filter: LookupFilter) => ListPlan<unknown, LookupItem>;
+export type Lookup = (db: Db, scope: CompanyScope, filter: LookupFilter) => ListPlan<unknown, LookupItem>;
 
 /** Properties: code, name, town. Inactive ones only when asked for, or when chosen before. */
 export const propertyLookup: Lookup = (db, scope, filter) => {
+  const chosen = isChosen(filter, { id: 'property.id', label: 'property.code_lower' });
   let query = propertiesOf(db, scope);
-  const ids = idsOf(filter);
-  query = ids
-    ? query.where('property.id', 'in', ids)
-    : query.where('property.in_active', '=', filter.onlyshowinactive ? 1 : 0);
+  query = chosen ? query.where(chosen) : query.where('property.in_active', '=', filter.onlyshowinactive ? 1 : 0);
+  if (filter.category) query = query.where('property.property_type', 'in', filter.category);
   if (filter.searchstring) {
     query = query.where(
       matchesWords(['property.name_lower', 'property.code_lower', 'property.city_lower'], filter.searchstring),
     );
   }
   return planList({
-    query: query.select(['property.id', 'property.code', 'property.name', 'property.city', 'property.state']),
+    query: query.select([
+      'property.id',
+      'property.code',
+      'property.name',
+      'property.city',
+      'property.state',
+      'property.property_type',
+    ]),
     key: 'property.id',
     sortable: {
       id: 'property.id',
@@ -42,11 +54,12 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
       label3: 'property.city_lower',
     },
     sort: { by: 'label', type: 'asc' },
-    present: ({ id, code, name, city, state }) => ({
+    present: ({ id, code, name, city, state, property_type }) => ({
       id: String(id),
       label: code,
       label2: name,
       label3: `${city}, ${state}`,
+      category: property_type,
     }),
   });
 };
@@ -54,10 +67,8 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
 /** Users of the company: name and address. */
 export const userLookup: Lookup = (db, scope, filter) => {
   let query = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
-  const ids = idsOf(filter);
-  query = ids
-    ? query.where('app_user.id', 'in', ids)
-    : query.where('app_user.in_active', '=', filter.onlyshowinactive ? 1 : 0);
+  const chosen = isChosen(filter, { id: 'app_user.id', label: 'app_user.full_name_lower' });
+  query = chosen ? query.where(chosen) : query.where('app_user.in_active', '=', filter.onlyshowinactive ? 1 : 0);
   if (filter.searchstring) {
     query = query.where(matchesWords(['app_user.full_name_lower', 'app_user.email_lower'], filter.searchstring));
   }
@@ -76,21 +87,46 @@ export const roleLookup: Lookup = (db, { companyId }, filter) => {
     .selectFrom('role')
     .innerJoin('product', 'product.id', 'role.product_id')
     .where((eb) => eb.or([eb('role.company_id', 'is', null), eb('role.company_id', '=', companyId)]));
-  const ids = idsOf(filter);
-  if (ids) query = query.where('role.id', 'in', ids);
+  const chosen = isChosen(filter, { id: 'role.id', label: 'role.name_lower' });
+  if (chosen) query = query.where(chosen);
+  if (filter.category) query = query.where('product.name', 'in', filter.category);
   if (filter.searchstring) query = query.where(matchesWords(['role.name_lower'], filter.searchstring));
   return planList({
     query: query.select(['role.id', 'role.name', 'product.name as product']),
     key: 'role.id',
     sortable: { id: 'role.id', label: 'role.name_lower', label2: 'product.name' },
     sort: { by: 'label', type: 'asc' },
-    present: ({ id, name, product }) => ({ id: String(id), label: name, label2: product }),
+    present: ({ id, name, product }) => ({ id: String(id), label: name, label2: product, category: product }),
   });
 };
 
-/** Ids that can exist; others match nothing. */
-function idsOf({ id }: LookupFilter): number[] | undefined {
+/** Kinds of properties in the chosen database. */
+export async function propertyTypes(db: Db, scope: CompanyScope): Promise<string[]> {
+  const rows = await propertiesOf(db, scope)
+    .select('property.property_type as kind')
+    .distinct()
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+export async function productNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('product').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The items that were asked for by id, or by what `requestField` names; undefined when none were. */
+function isChosen(
+  { id, requestField = 'id' }: LookupFilter,
+  columns: Readonly<Record<'id' | 'label', string>>,
+): Expression<SqlBool> | undefined {
   if (!id || id.length === 0) return undefined;
+  const values = requestField === 'label' ? id.map((text) => text.trim().toLowerCase()) : idsIn(id);
+  return sql<SqlBool>`${sql.ref(columns[requestField])} in (${sql.join(values)})`;
+}
+
+/** Ids that can exist; others match nothing. */
+function idsIn(id: readonly string[]): number[] {
   const ids = id.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number);
   return ids.length > 0 ? ids : [0];
 }

@@ -16,7 +16,9 @@ import { listUserTypes } from './dropdowns/listUserTypes.ts';
 import { listFavoriteFilters } from './favorite-filters/listFavoriteFilters.ts';
 import { removeFavoriteFilter } from './favorite-filters/removeFavoriteFilter.ts';
 import { saveFavoriteFilter } from './favorite-filters/saveFavoriteFilter.ts';
+import { listAdvancedFilters } from './lookups/listAdvancedFilters.ts';
 import { lookupItems } from './lookups/lookupItems.ts';
+import { syncLookupItems } from './lookups/syncLookupItems.ts';
 import { searchPlaces } from './places/searchPlaces.ts';
 import { exportReport } from './reports/exportReport.ts';
 import { listChangeLog } from './reports/listChangeLog.ts';
@@ -107,7 +109,9 @@ export const routes = toMap([
   listLoginDetails,
   listUserDetails,
 
+  listAdvancedFilters,
   lookupItems,
+  syncLookupItems,
   searchPlaces,
 
   listFavoriteFilters,

@@ -78,4 +78,77 @@ describeDatabases('lookups', (dialect) => {
       );
     expect(await ids('asc')).toEqual((await ids('desc')).reverse());
   });
+
+  it('SHELL-CACHE-01 SHELL-CACHE-10 answers all of a type with maxrow 0, each with its headings', async () => {
+    const query = { maxrow: 0, fromautocomplete: 'true', includeSummary: 'true', searchstring: '' };
+    const { data, MaxRows } = (await look('properties', query)).body;
+    expect(data).toHaveLength(MaxRows);
+    expect(MaxRows).toBeGreaterThan(5);
+    expect(data[0]).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      label: expect.any(String),
+      label2: expect.any(String),
+      label3: expect.any(String),
+      category: expect.any(String),
+      header: 'Code',
+      header2: 'Property',
+    });
+  });
+
+  it('SHELL-CACHE-10 heads the items in the language of the user', async () => {
+    const arabic = await signIn(server, 'arabic@hmpg.example');
+    const [item] = (await look('properties', { maxrow: 1 }, arabic)).body.data;
+    expect(item.header).toMatch(/[\u0600-\u06ff]/);
+  });
+
+  it('SHELL-CACHE-03 answers every type that the caller may look up, and no other', async () => {
+    const all = async (session: Session) =>
+      (await call(server, session, 'syncLookupItems', { query: { maxrow: 0 } })).body.map(
+        ({ type, items, MaxRows }: { type: string; items: unknown[]; MaxRows: number }) => [
+          type,
+          items.length === MaxRows,
+        ],
+      );
+    expect(await all(agent)).toEqual([['properties', true]]);
+    expect(await all(admin)).toEqual([
+      ['users', true],
+      ['roles', true],
+    ]);
+    const auditor = await signIn(server, 'auditor@hmpg.example');
+    expect(await all(auditor)).toEqual(expect.not.arrayContaining([['users', true]]));
+    const cut = (await call(server, admin, 'syncLookupItems', { query: { maxrow: 2 } })).body;
+    expect(cut.map(({ items }: { items: unknown[] }) => items.length)).toEqual([2, 2]);
+  });
+
+  it('SHELL-CACHE-03 the sync holds the items of the database in the header only', async () => {
+    const sync = async (session: Session) =>
+      (await call(server, session, 'syncLookupItems', { query: { maxrow: 0 } })).body[0].items.map(
+        ({ id }: { id: string }) => id,
+      );
+    const [east, west] = [await sync(agent), new Set(await sync({ ...agent, database: 'hmpg_west' }))];
+    expect(east.filter((id: string) => west.has(id))).toEqual([]);
+  });
+
+  it('WIDGET-LOOKUP-07 many pasted codes are resolved by one call, whatever their case', async () => {
+    const { data } = (await look('properties', { itemsPerPage: 200 })).body;
+    const codes = data.map(({ label }: { label: string }) => label.toLowerCase());
+    const found = (await look('properties', { id: [...codes, 'nothing'], requestField: 'label', itemsPerPage: 200 }))
+      .body;
+    expect(found.data.map(({ id }: { id: string }) => id)).toEqual(data.map(({ id }: { id: string }) => id));
+    expect((await look('properties', { id: ['x'], requestField: 'code' })).status).toBe(400);
+  });
+
+  it('SHELL-CACHE-11 names the filters of a type, and they narrow the lookup', async () => {
+    const filters = (await call(server, agent, 'listAdvancedFilters', { query: { type: 'properties' } })).body;
+    expect(filters.map(({ name, filtertype }: { name: string; filtertype: string }) => [name, filtertype])).toEqual([
+      ['category', 'dropdownmultiselect'],
+      ['onlyshowinactive', 'inputcheckbox'],
+    ]);
+    const [{ key }] = filters[0].dropdownfixedlist;
+    const { data, MaxRows } = (await look('properties', { category: [key], itemsPerPage: 200 })).body;
+    expect(new Set(data.map(({ category }: { category: string }) => category))).toEqual(new Set([key]));
+    expect(MaxRows).toBeLessThan((await look('properties')).body.MaxRows);
+    expect((await call(server, agent, 'listAdvancedFilters', { query: { type: 'users' } })).body).toEqual([]);
+    expect((await call(server, agent, 'listAdvancedFilters', { query: { type: 'toString' } })).body).toEqual([]);
+  });
 });
