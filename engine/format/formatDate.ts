@@ -29,6 +29,15 @@ export function formatDateTime(value: unknown, style: DateStyle): string {
   });
 }
 
+/** Day and time to the millisecond, as answers hold it: `03/05/2024 10:20:30.123 AM` (widgets 9). */
+export function formatTimestamp(value: unknown, style: DateStyle): string {
+  return format(value, style, (date, zone, isDay) => {
+    const key = keyOf(style.culture, zone);
+    const day = dayFormat(key).format(date);
+    return isDay ? day : `${day} ${exactFormat(key).format(date)}`;
+  });
+}
+
 /** The time of an instant as `hh:mm A`; Arabic cultures read ص and م. */
 export function formatTime(value: unknown, style: DateStyle): string {
   return format(value, style, (date, zone, isDay) =>
@@ -76,4 +85,10 @@ const dayFormat = memoize((key) => {
 const timeFormat = memoize((key) => {
   const [locale, zone] = options(key);
   return new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit', hour12: true });
+});
+
+const exactFormat = memoize((key) => {
+  const [locale, zone] = options(key);
+  const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const;
+  return new Intl.DateTimeFormat(locale, { ...zone, ...parts, hour12: true });
 });

@@ -4,8 +4,9 @@
  */
 export { formatBytes } from './bytes.ts';
 export { DEFAULT_CULTURE, localeOf } from './culture.ts';
+export { cutText, READ_MORE_LIMIT } from './cutText.ts';
 export { toCultureDigits, toLatinDigits, withoutMarks } from './digits.ts';
-export { type DateStyle, formatDate, formatDateTime, formatTime, monthNames } from './formatDate.ts';
+export { type DateStyle, formatDate, formatDateTime, formatTime, formatTimestamp, monthNames } from './formatDate.ts';
 export { formatMegaNumber } from './megaNumber.ts';
 export {
   FUTURE_RANGES,

@@ -51,7 +51,9 @@ export interface Column {
   /** Heading. */
   title: Text
   /** How the value is shown (default: by the type of the field). */
-  format?: "text" | "number" | "currency" | "date" | "datetime" | "boolean" | "status" | "list"
+  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  /** Characters of a `readmore` text (50), or values of a `list` (4), that are shown. */
+  limit?: number
   /** Decimals of numbers and amounts. */
   decimals?: number
   /**

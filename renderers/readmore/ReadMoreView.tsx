@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { cutText } from '#engine/format/index.ts';
 import type { ControlViewProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
-import { cutText } from './cutText.ts';
 import own from './readmore.module.css';
 
 /** The beginning of a text and a button that shows the rest. */

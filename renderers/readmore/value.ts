@@ -1,6 +1,6 @@
+import { cutText } from '#engine/format/index.ts';
 import type { ValueDefinition } from '#engine/index.ts';
 import { textValue } from '../shared/textValue.ts';
-import { cutText } from './cutText.ts';
 
 /** A long text; where there is room for a short one only, its beginning. */
 export const readMoreValue: ValueDefinition<string> = {

@@ -49,6 +49,9 @@ const makers: Readonly<Record<Format, Make>> = {
   status: coded,
   number: number(0),
   currency: number(2),
+  meganumber: number(0),
+  bytes: number(0),
+  readmore: coded,
   boolean: (value, column, texts) =>
     column.values ? coded(value, column, texts) : { type: 'text', value: texts.text(value ? 'state.yes' : 'state.no') },
   list: (value) => ({ type: 'text', value: Array.isArray(value) ? value.join(', ') : String(value) }),
@@ -60,6 +63,7 @@ const makers: Readonly<Record<Format, Make>> = {
     const serial = texts.serials.ofTime(String(value));
     return serial === null ? coded(value, column, texts) : { type: 'date', serial, style: 'datetime' };
   },
+  timestamp: (value, column, texts) => makers.datetime(value, column, texts),
 };
 
 const widths: Readonly<Record<Format, number>> = {
@@ -67,10 +71,14 @@ const widths: Readonly<Record<Format, number>> = {
   status: 14,
   number: 12,
   currency: 16,
+  meganumber: 16,
+  bytes: 14,
+  readmore: 40,
   boolean: 10,
   list: 40,
   date: 14,
   datetime: 22,
+  timestamp: 26,
 };
 
 /** Width of a column in characters. */

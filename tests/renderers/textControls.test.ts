@@ -7,7 +7,7 @@ import { emailValue, isAddress } from '../../renderers/email/value.ts';
 import { faultOf, fileUploadValue } from '../../renderers/fileupload/value.ts';
 import { passwordRules } from '../../renderers/password/rules.ts';
 import { starsOf, toneOf } from '../../renderers/ratings/value.ts';
-import { cutText } from '../../renderers/readmore/cutText.ts';
+import { cutText } from '#engine/format/cutText.ts';
 import { isPng, screenshotValue } from '../../renderers/screenshot/value.ts';
 import { cleanText, countCharacters } from '../../renderers/shared/cleanText.ts';
 import { readTyped } from '../../renderers/shared/typedNumber.ts';

@@ -122,6 +122,7 @@ const columnOptions: Rule = {
   name: 'column-option-used',
   codes: ['MU1318'],
   check(context) {
+    const { formats } = context.world.vocabulary;
     for (const { column, field, pointer } of knownColumns(context)) {
       const idle = (name: string, reason: string) =>
         context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
@@ -129,6 +130,10 @@ const columnOptions: Rule = {
         idle('defaultorder', 'the column is not sortable');
       if ('decimals' in column && field.type !== 'number' && field.type !== 'integer')
         idle('decimals', 'the field is no number');
+      const format = asText(column.format);
+      const isOther = format === undefined ? !isGiven(column, 'format') : formats.has(format);
+      if ('limit' in column && isOther && !LIMITED.includes(format ?? ''))
+        idle('limit', 'only the formats "list" and "readmore" cut what they show');
     }
   },
 };
@@ -142,6 +147,9 @@ export const columnRules: readonly Rule[] = [
   codesExist,
   columnOptions,
 ];
+
+/** Formats that show a part of a long value. */
+const LIMITED: readonly string[] = ['list', 'readmore'];
 
 interface FoundColumn {
   name: string;

@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/readAnswer.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { StatusText } from '../StatusText.tsx';
 import { cellText } from './cellText.ts';
 import classes from './DataTable.module.css';
+
+const CutCell = lazy(async () => ({ default: (await import('./CutCell.tsx')).CutCell }));
 
 export interface CellLink {
   /** Without it the link opens something in place and is a button. */
@@ -25,6 +28,13 @@ export const Cell = observer(function Cell({ column, row, link }: CellProps) {
   const text = cellText(column, row, locale);
   if (column.format === 'status' || column.tones) {
     return <StatusText tone={column.tones?.[String(row[column.field] ?? '')] ?? 'neutral'} text={text} />;
+  }
+  if (column.format === 'readmore' || column.format === 'list') {
+    return (
+      <Suspense fallback={text}>
+        <CutCell column={column} value={row[column.field]} text={text} />
+      </Suspense>
+    );
   }
   if (!link || text === '') return <>{text}</>;
   if (link.href === undefined) {

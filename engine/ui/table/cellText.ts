@@ -1,4 +1,6 @@
-import { formatDate, formatDateTime } from '../../format/formatDate.ts';
+import { formatBytes } from '../../format/bytes.ts';
+import { formatDate, formatDateTime, formatTimestamp } from '../../format/formatDate.ts';
+import { formatMegaNumber } from '../../format/megaNumber.ts';
 import { formatCurrency, formatNumber } from '../../format/numbers.ts';
 import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/readAnswer.ts';
@@ -13,23 +15,35 @@ export function cellText(column: Column, row: Row, locale: Locale): string {
   return formats[column.format ?? 'text'](value, column, locale);
 }
 
+/** Values of a list, separated. */
+export function listText(values: readonly unknown[]): string {
+  return values.map(plain).join(', ');
+}
+
 /** Columns whose figures are compared: aligned to the end of the cell. */
 export function isFigure(column: Column): boolean {
-  return column.format === 'number' || column.format === 'currency';
+  return column.format !== undefined && FIGURES.has(column.format);
 }
+
+const FIGURES: ReadonlySet<string> = new Set(['number', 'currency', 'bytes', 'meganumber']);
 
 type Format = (value: unknown, column: Column, locale: Locale) => string;
 
 const formats: Record<NonNullable<Column['format']>, Format> = {
   text: (value) => plain(value),
   status: (value) => plain(value),
-  list: (value) => (Array.isArray(value) ? value.map(plain).join(', ') : plain(value)),
+  list: (value) => (Array.isArray(value) ? listText(value) : plain(value)),
   boolean: (value, _column, locale) =>
     locale.text(value === true || value === 1 || value === '1' ? 'state.yes' : 'state.no'),
   number: (value, column, { culture }) => formatNumber(value, culture, column.decimals),
   currency: (value, column, { culture, currency }) => formatCurrency(value, culture, currency, column.decimals),
+  bytes: (value, _column, { culture }) => (typeof value === 'number' ? formatBytes(value, culture) : plain(value)),
+  meganumber: (value, _column, { culture }) =>
+    typeof value === 'number' ? formatMegaNumber(value, culture) : plain(value),
+  readmore: (value) => plain(value),
   date: (value, _column, locale) => formatDate(value, styleOf(locale)),
   datetime: (value, _column, locale) => formatDateTime(value, styleOf(locale)),
+  timestamp: (value, _column, locale) => formatTimestamp(value, styleOf(locale)),
 };
 
 function styleOf(locale: Locale) {

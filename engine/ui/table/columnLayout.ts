@@ -1,7 +1,17 @@
 import type { Column } from '../../generated/documents.ts';
 
 /** Formats of a known length: more room would not show more. */
-const FIXED: ReadonlySet<Column['format']> = new Set(['boolean', 'currency', 'date', 'datetime', 'number', 'status']);
+const FIXED: ReadonlySet<Column['format']> = new Set([
+  'boolean',
+  'bytes',
+  'currency',
+  'date',
+  'datetime',
+  'meganumber',
+  'number',
+  'status',
+  'timestamp',
+]);
 /** How far a text column gives way before the table scrolls; a short one holds codes and keeps its width. */
 const SHRINK = 0.75;
 const SHORT = 120;
