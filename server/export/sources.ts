@@ -2,7 +2,9 @@ import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import type { ListPlan } from '#server/repositories/list.ts';
 import { propertiesPlan, unitsPlan, vendorsPlan, workOrdersPlan } from '#server/repositories/portfolio.ts';
-import { changesPlan, loginDetailsPlan, userDetailsPlan } from '#server/repositories/reports.ts';
+import { changesPlan } from '#server/repositories/reports/changes.ts';
+import { loginDetailsPlan } from '#server/repositories/reports/logins.ts';
+import { userDetailsPlan, userRolesPlan } from '#server/repositories/reports/users.ts';
 import { rolesPlan } from '#server/repositories/roles.ts';
 import { usersPlan } from '#server/repositories/users.ts';
 import { voyagerDbsPlan } from '#server/repositories/voyagerDbs.ts';
@@ -18,6 +20,7 @@ export const exportSources = {
   listLoginDetails: loginDetailsPlan,
   listUserDetails: userDetailsPlan,
   listChangeLog: changesPlan,
+  listUserRoleReport: userRolesPlan,
   listProperties: propertiesPlan,
   listUnits: unitsPlan,
   listWorkOrders: workOrdersPlan,

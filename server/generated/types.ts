@@ -1747,6 +1747,8 @@ export interface Role {
   HasAccess?: 0 | 1
   /** Primary key. */
   Id: number
+  /** Name and kind, Global Role or Company Specific, where the role is a choice. */
+  Label?: string
   /** The company is licensed for the product. */
   Licensed?: boolean
   /** Menu of the role. */

@@ -25,6 +25,16 @@ export function rolesPlan(db: Db, scope: CompanyScope, { productid, searchTerm }
   return planList({ query, key: 'role.id', sortable, sort: { by: 'Name', type: 'asc' }, present: presentRole });
 }
 
+/** Roles of the products that the company is licensed for, by name. */
+export async function licensedRoles(db: Db, scope: CompanyScope) {
+  const rows = await selectRoles(db, scope)
+    .where('company_product.product_id', 'is not', null)
+    .orderBy('role.name_lower')
+    .orderBy('role.id')
+    .execute();
+  return rows.map(presentRole);
+}
+
 export async function findRole(db: Db, scope: CompanyScope, id: number) {
   const row = await selectRoles(db, scope).where('role.id', '=', id).executeTakeFirst();
   return row && presentRole(row);

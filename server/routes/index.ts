@@ -11,6 +11,7 @@ import { listCultures } from './dropdowns/listCultures.ts';
 import { listLanguages } from './dropdowns/listLanguages.ts';
 import { listLicensedMenus } from './dropdowns/listLicensedMenus.ts';
 import { listLicensedProducts } from './dropdowns/listLicensedProducts.ts';
+import { listLicensedRoles } from './dropdowns/listLicensedRoles.ts';
 import { listRoleTemplateChoices } from './dropdowns/listRoleTemplateChoices.ts';
 import { listUserTypes } from './dropdowns/listUserTypes.ts';
 import { listFavoriteFilters } from './favorite-filters/listFavoriteFilters.ts';
@@ -24,6 +25,7 @@ import { exportReport } from './reports/exportReport.ts';
 import { listChangeLog } from './reports/listChangeLog.ts';
 import { listLoginDetails } from './reports/listLoginDetails.ts';
 import { listUserDetails } from './reports/listUserDetails.ts';
+import { listUserRoleReport } from './reports/listUserRoleReport.ts';
 import { copyRole } from './roles/copyRole.ts';
 import { getRole } from './roles/getRole.ts';
 import { listRoles } from './roles/listRoles.ts';
@@ -101,6 +103,7 @@ export const routes = toMap([
   listLanguages,
   listLicensedMenus,
   listLicensedProducts,
+  listLicensedRoles,
   listRoleTemplateChoices,
   listUserTypes,
 
@@ -108,6 +111,7 @@ export const routes = toMap([
   listChangeLog,
   listLoginDetails,
   listUserDetails,
+  listUserRoleReport,
 
   listAdvancedFilters,
   lookupItems,

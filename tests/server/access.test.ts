@@ -16,7 +16,22 @@ interface Person {
 }
 
 const consoleView = { detail: 1, voyagers: 1, roles: 1, report: 1, dashboard: 1 } as const;
-const reportsView = { userloginreport: 1, userdetailreport: 1, changelogreport: 1 } as const;
+const reportsView = {
+  userloginreport: 1,
+  userdetailreport: 1,
+  changelogreport: 1,
+  userrolesreport: 1,
+  userdatabaseaccessreport: 1,
+  userpageaccessreport: 1,
+  userelementaccessreport: 1,
+  usersecuritymatrixreport: 1,
+  roleelementaccessreport: 1,
+  rolepageaccessreport: 1,
+  rolemenuconfigurationreport: 1,
+  tasklogreport: 1,
+  productloginreport: 1,
+  filterusagereport: 1,
+} as const;
 const databaseView = { properties: 1, units: 1, workorders: 1, vendors: 1 } as const;
 
 const people: readonly Person[] = [

@@ -1,4 +1,4 @@
-import { changesPlan } from '#server/repositories/reports.ts';
+import { changesPlan } from '#server/repositories/reports/changes.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

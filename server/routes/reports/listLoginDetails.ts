@@ -1,4 +1,4 @@
-import { loginDetailsPlan } from '#server/repositories/reports.ts';
+import { loginDetailsPlan } from '#server/repositories/reports/logins.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,4 +1,4 @@
-import { userDetailsPlan } from '#server/repositories/reports.ts';
+import { userDetailsPlan } from '#server/repositories/reports/users.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

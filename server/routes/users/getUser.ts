@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { findLastLogin } from '#server/repositories/reports.ts';
+import { findLastLogin } from '#server/repositories/reports/logins.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { userChangesPlan } from '#server/repositories/reports.ts';
+import { userChangesPlan } from '#server/repositories/reports/changes.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';

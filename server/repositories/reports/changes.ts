@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import { contains, matchesWords, planList } from '../list.ts';
+import { fromTime, toTime } from '../times.ts';
+
+export interface ChangeFilter {
+  User?: string;
+  ChangeFrom?: string;
+  ChangeTo?: string;
+  searchTerm?: string;
+}
+
+const changeColumns = {
+  Id: 'change_log.id',
+  user: 'change_log.user_name_lower',
+  objectname: 'change_log.object_name',
+  changedetail: 'change_log.change_detail',
+  changedate: 'change_log.changed_at',
+} as const;
+
+/** Who changed what (CONSOLE-REPORT-changelog). */
+export function changesPlan(db: Db, scope: CompanyScope, { User, ChangeFrom, ChangeTo, searchTerm }: ChangeFilter) {
+  let query = db.selectFrom('change_log').where('change_log.company_id', '=', scope.companyId);
+  if (User) query = query.where(contains('change_log.user_name_lower', User));
+  if (ChangeFrom) query = query.where('change_log.changed_at', '>=', fromTime(ChangeFrom));
+  if (ChangeTo) query = query.where('change_log.changed_at', '<=', toTime(ChangeTo));
+  if (searchTerm) {
+    const detail = sql`lower(change_log.change_detail)`;
+    query = query.where(matchesWords(['change_log.user_name_lower', detail], searchTerm));
+  }
+  return planChanges(query);
+}
+
+/** Changes of one user's record (CONSOLE-USERLOG-01). */
+export function userChangesPlan(db: Db, scope: CompanyScope, userId: number) {
+  return planChanges(
+    db
+      .selectFrom('change_log')
+      .where('change_log.company_id', '=', scope.companyId)
+      .where('change_log.object_name', '=', 'User')
+      .where('change_log.object_id', '=', String(userId)),
+  );
+}
+
+function planChanges(query: ReturnType<typeof changesOf>) {
+  return planList({
+    query: query
+      .select(['change_log.id as Id', 'change_log.user_name as user', 'change_log.object_name as objectname'])
+      .select(['change_log.change_detail as changedetail', 'change_log.changed_at as changedate']),
+    key: 'change_log.id',
+    sortable: changeColumns,
+    sort: { by: 'changedate', type: 'desc' },
+    present: (row) => row,
+  });
+}
+
+function changesOf(db: Db) {
+  return db.selectFrom('change_log');
+}
