@@ -63,6 +63,7 @@ export type { Toast } from './stores/ToastStore.ts';
 export { EngineProvider, useEngine, useText } from './ui/EngineContext.tsx';
 export { describedBy, FieldFrame } from './ui/FieldFrame.tsx';
 export { RecordForm } from './ui/form/RecordForm.tsx';
+export { lazyDialog } from './ui/lazyDialog.tsx';
 export { AdminTabs } from './ui/pages/AdminTabs.tsx';
 export { DocumentLoader } from './ui/pages/DocumentLoader.tsx';
 export { DocumentView, type ScreenRegistry } from './ui/pages/DocumentView.tsx';

@@ -2,9 +2,10 @@ import './theme/base.css';
 import './trustedTypes.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { EngineProvider, RootStore } from '#engine/index.ts';
 import { contract as publicContract } from './api/contract.json?public';
+import { AppRouter, loadScreens } from './router/AppRouter.tsx';
+import { BrowserHistory } from './router/BrowserHistory.ts';
 import { routes } from './routes.tsx';
 import { followDocument } from './shell/followDocument.ts';
 import { LoadingBar } from './shell/LoadingBar.tsx';
@@ -26,11 +27,13 @@ async function main(): Promise<void> {
   const stop = root.listen(window);
   import.meta.hot?.dispose(stop);
   followDocument(root, document);
+  const history = new BrowserHistory(window);
+  // The code of the screen comes while the texts do.
+  loadScreens(routes, history.location.pathname);
   await root.prepare(root.ui.language ?? navigator.language);
-  const router = createBrowserRouter(routes);
   root.attachRouter(
-    (to, options) => void router.navigate(`/app/${to.replace(/^\/+/, '')}`, options),
-    (url) => void router.navigate(url, { replace: true }),
+    (to, options) => history[options?.replace ? 'replace' : 'push'](`/app/${to.replace(/^\/+/, '')}`),
+    (url) => history.replace(url),
   );
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no element "root".');
@@ -38,7 +41,7 @@ async function main(): Promise<void> {
     <StrictMode>
       <EngineProvider services={root}>
         <LoadingBar />
-        <RouterProvider router={router} />
+        <AppRouter history={history} routes={routes} />
         <ToastHost />
       </EngineProvider>
     </StrictMode>,

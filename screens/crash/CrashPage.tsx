@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { useText } from '#engine/index.ts';
 import classes from './CrashPage.module.css';
 
 /** Stands in the place of a screen whose code failed; the rest of the shell goes on. Without the UI kit, so that it always draws. */
-export function CrashPage() {
-  const error = useRouteError();
+export function CrashPage({ error }: { error: unknown }) {
   const text = useText();
   useEffect(() => {
     document.title = text('crash.title');

@@ -1,39 +1,19 @@
-import { Button, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
-import { useRoot, useText } from '#engine/index.ts';
-import classes from './DialogHost.module.css';
+import { useEffect } from 'react';
+import { lazyDialog, useRoot } from '#engine/index.ts';
 
-/** Draws the question that the app asks right now. */
+const load = async () => (await import('../dialogs/QuestionDialog.tsx')).QuestionDialog;
+const QuestionDialog = lazyDialog(load);
+
+/** Has the question drawn that the app asks right now. Its code comes once the page is idle, so that it is there offline too. */
 export const DialogHost = observer(function DialogHost() {
-  const { dialogs } = useRoot();
-  const text = useText();
-  const last = useRef(dialogs.current);
-  if (dialogs.current) last.current = dialogs.current;
-  const question = last.current;
-  return (
-    <Modal
-      opened={dialogs.current !== undefined}
-      onClose={() => dialogs.answer(false)}
-      title={text(question?.title ?? 'confirm.title')}
-      size={440}
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
-    >
-      <p className={classes.text}>{question && text(question.text)}</p>
-      {question?.subject && <p className={classes.subject}>{question.subject}</p>}
-      <div className={classes.actions}>
-        <Button variant="default" data-autofocus={question?.danger} onClick={() => dialogs.answer(false)}>
-          {text('action.cancel')}
-        </Button>
-        <Button
-          color={question?.danger ? 'red' : 'blue'}
-          data-autofocus={!question?.danger}
-          onClick={() => dialogs.answer(true)}
-        >
-          {text(question?.action ?? 'action.ok')}
-        </Button>
-      </div>
-    </Modal>
-  );
+  const { dialogs, start } = useRoot();
+  useEffect(() => start.onReady(() => whenIdle(() => void load().catch(() => undefined))), [start]);
+  return <QuestionDialog opened={dialogs.current !== undefined} />;
 });
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+  else setTimeout(run, 1000);
+}

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useRoot, useText } from '#engine/index.ts';
+import { lazyDialog, useRoot, useText } from '#engine/index.ts';
 import { AppHeader } from './AppHeader.tsx';
-import { HelpDialog } from './HelpDialog.tsx';
 import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
 import { Splash } from './Splash.tsx';
 import { useHotkeys } from './useHotkeys.ts';
+
+const HelpDialog = lazyDialog(async () => (await import('../dialogs/HelpDialog.tsx')).HelpDialog);
 
 /** Header, side navigation and the page. */
 export const Shell = observer(function Shell() {
@@ -41,7 +42,7 @@ export const Shell = observer(function Shell() {
           </Suspense>
         )}
       </main>
-      <HelpDialog />
+      <HelpDialog opened={ui.isHelpOpen} />
     </div>
   );
 });

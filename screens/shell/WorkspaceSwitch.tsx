@@ -1,10 +1,11 @@
-import { Modal } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Role, RoleChip, RolePicker, useRoot, useText } from '#engine/index.ts';
+import { lazyDialog, type Role, RoleChip, useRoot, useText } from '#engine/index.ts';
 import classes from './AppHeader.module.css';
+
+const WorkspaceDialog = lazyDialog(async () => (await import('../dialogs/WorkspaceDialog.tsx')).WorkspaceDialog);
 
 /** Role and database in use; opens the selection when there is something to choose. */
 export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
@@ -42,17 +43,7 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
         <IconChevronDown size={16} aria-hidden />
         <span className="visually-hidden">{text('selection.switch')}</span>
       </button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={text('selection.title')}
-        size={440}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-        closeButtonProps={{ 'aria-label': text('action.close') }}
-      >
-        <RolePicker hasClose onChosen={choose} />
-      </Modal>
+      <WorkspaceDialog opened={isOpen} onClose={() => setOpen(false)} onChosen={choose} />
     </>
   );
 });

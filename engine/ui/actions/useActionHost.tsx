@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ActionHost } from '../../models/actions.ts';
-import { FormModal } from '../form/FormModal.tsx';
-import { type ActionResult, ResultDialog } from './ResultDialog.tsx';
+import type { ActionResult } from './ResultDialog.tsx';
+
+const FormModal = lazy(async () => ({ default: (await import('../form/FormModal.tsx')).FormModal }));
+const ResultDialog = lazy(async () => ({ default: (await import('./ResultDialog.tsx')).ResultDialog }));
 
 interface OpenForm {
   form: string;
@@ -23,10 +25,10 @@ export function useActionHost(reload: () => void): { host: ActionHost; dialogs: 
     reload();
   };
   const dialogs = (
-    <>
+    <Suspense>
       {form && <FormModal id={form.form} params={form.params} onClose={closeForm} onSaved={saved} />}
       {result && <ResultDialog result={result} onClose={() => setResult(undefined)} />}
-    </>
+    </Suspense>
   );
   return { host, dialogs };
 }

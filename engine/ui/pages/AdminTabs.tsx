@@ -1,95 +1,14 @@
-import { Tabs } from '@mantine/core';
-import { observer } from 'mobx-react-lite';
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import type { Tab, TabsDocument } from '../../generated/documents.ts';
-import { TabsModel } from '../../models/TabsModel.ts';
-import { resolveBindings } from '../../schema/binding.ts';
-import { useEngine, useText } from '../EngineContext.tsx';
-import { NoPermission } from '../states/NoPermission.tsx';
-import { NotFound } from '../states/NotFound.tsx';
-import { useModel } from '../useModel.ts';
-import classes from './AdminTabs.module.css';
-import { DocumentView, type ScreenRegistry, type ViewProps } from './DocumentView.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { TabsPageProps } from './TabsPage.tsx';
 
-export interface AdminTabsProps extends ViewProps {
-  document: TabsDocument;
-  screens: ScreenRegistry;
-}
+const TabsPage = lazy(async () => ({ default: (await import('./TabsPage.tsx')).TabsPage }));
 
-/** An admin page: its tabs in the address, the open one mounted only, the leave guard asked by the router. */
-export const AdminTabs = observer(function AdminTabs({ document, screens, ...view }: AdminTabsProps) {
-  const services = useEngine();
-  const text = useText();
-  const { route } = view;
-  const model = useModel(() => new TabsModel(services, document, route));
-  useEffect(() => model.follow(route), [model, route]);
-  const { redirect } = model;
-  useEffect(() => {
-    if (redirect !== undefined && model.route === route) services.navigation.go(redirect, { replace: true });
-  }, [redirect, model, route, services]);
-  const active = model.active;
-  const list = useRef<HTMLDivElement>(null);
-  useActiveInView(list, active?.key);
+/** A tabs document at its place; its code is loaded with the first one. */
+export function AdminTabs(props: TabsPageProps) {
   return (
-    <div className={classes.tabs}>
-      <PageHeader
-        title={model.heading}
-        breadcrumb={document.breadcrumb}
-        description={document.description && text(document.description)}
-      />
-      <Tabs
-        value={active?.key ?? null}
-        onChange={(key) => {
-          const tab = model.tabs.find((candidate) => candidate.key === key);
-          if (tab) services.navigation.go(model.pathOf(tab));
-        }}
-        keepMounted={false}
-        activateTabWithKeyboard={false}
-        {...(active ? { className: classes.tabs } : {})}
-      >
-        <Tabs.List ref={list} className={classes.list} aria-label={text(document.title)}>
-          {model.tabs.map((tab) => (
-            <Tabs.Tab key={tab.key} value={tab.key} disabled={!model.isEnabled(tab)}>
-              {text(tab.title)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {active && (
-          <Tabs.Panel value={active.key} className={classes.panel}>
-            <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
-          </Tabs.Panel>
-        )}
-      </Tabs>
-      {model.isDenied && <NoPermission page={model.requested} />}
-      {!active && !model.isDenied && redirect === undefined && <NotFound />}
-    </div>
-  );
-});
-
-function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel; view: ViewProps }) {
-  const { tab, screens, model, view } = props;
-  const { document } = model;
-  const route = { ...view.route, ...resolveBindings(tab.with, model.scopes) };
-  const onRecord = document.heading ? model.take : undefined;
-  const inner = { ...view, route, isEmbedded: true, ...(onRecord ? { onRecord } : {}) };
-  if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
-  if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
-  if (tab.form) return <DocumentView kind="form" id={tab.form} {...inner} />;
-  const Screen = tab.screen ? screens[tab.screen] : undefined;
-  return Screen ? (
-    <Suspense>
-      <Screen />
+    <Suspense fallback={<Skeleton height={200} />}>
+      <TabsPage {...props} />
     </Suspense>
-  ) : (
-    <NotFound />
   );
-}
-
-/** On a narrow screen the tabs scroll sideways: the open one is never out of sight. */
-function useActiveInView(list: RefObject<HTMLElement | null>, key: string | undefined): void {
-  useEffect(() => {
-    if (key === undefined) return;
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [list, key]);
 }

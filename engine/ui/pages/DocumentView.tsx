@@ -1,24 +1,19 @@
-import { Button } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useEffect, useRef } from 'react';
-import type { FilterControl, FormDocument, ListDocument, ReportDocument } from '../../generated/documents.ts';
-import { FormModel } from '../../models/FormModel.ts';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import type { FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
 import { ListModel } from '../../models/ListModel.ts';
-import { prefillForm } from '../../models/prefillForm.ts';
 import { ReportModel } from '../../models/ReportModel.ts';
 import type { Row } from '../../models/readAnswer.ts';
 import type { UrlState } from '../../models/UrlState.ts';
-import { ActionButtons } from '../actions/ActionButtons.tsx';
-import { useActionHost } from '../actions/useActionHost.tsx';
-import { useEngine, useText } from '../EngineContext.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
+import { useEngine } from '../EngineContext.tsx';
 import { ListView } from '../table/ListView.tsx';
 import { ReportView } from '../table/ReportView.tsx';
 import { useModel } from '../useModel.ts';
 import { DocumentLoader } from './DocumentLoader.tsx';
-import classes from './PageHeader.module.css';
-import { PageHeader } from './PageHeader.tsx';
+
+const loadFormPage = async () => ({ default: (await import('./FormPage.tsx')).FormPage });
+const FormPage = lazy(loadFormPage);
 
 /** A screen of the product that a tab names. */
 export type ScreenRegistry = Readonly<Record<string, ComponentType>>;
@@ -51,9 +46,15 @@ export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' |
       </DocumentLoader>
     );
   }
+  // The code of forms comes while the document does.
+  void loadFormPage().catch(() => undefined);
   return (
     <DocumentLoader kind="form" id={id}>
-      {(document) => <FormPage key={JSON.stringify(view.route)} {...view} document={document} />}
+      {(document) => (
+        <Suspense fallback={<Skeleton height={200} />}>
+          <FormPage key={JSON.stringify(view.route)} {...view} document={document} />
+        </Suspense>
+      )}
     </DocumentLoader>
   );
 }
@@ -99,56 +100,6 @@ export const ReportPage = observer(function ReportPage({
   );
   useFollowUrl(model.table, query);
   return <ReportView model={model} isEmbedded={isEmbedded} />;
-});
-
-const FormPage = observer(function FormPage(props: ViewProps & { document: FormDocument }) {
-  const { document, route, isEmbedded, onRecord, query } = props;
-  const services = useEngine();
-  const text = useText();
-  const model = useModel(() => new FormModel(services, { document, route }));
-  const { host, dialogs } = useActionHost(() => void model.load());
-  const { record, isNew, state } = model;
-  useEffect(() => {
-    if (!isNew && state === 'ready') onRecord?.(document.load?.operation, record);
-  }, [document, record, isNew, state, onRecord]);
-  const filled = useRef('');
-  useEffect(() => {
-    const params = new URLSearchParams(query);
-    if (state !== 'ready' || filled.current === query) return;
-    filled.current = query;
-    if (services.filters?.hasAi && params.get('ai') === 'yes') prefillForm(model.nodes, params);
-  }, [services, model, query, state]);
-  const buttons = state !== 'failed' && (
-    <>
-      <ActionButtons actions={model.actions} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />
-      {model.mode === 'view' && document.save && (
-        <Button
-          leftSection={<IconEdit size={16} aria-hidden />}
-          disabled={!model.canEdit}
-          title={model.isReadOnlyUser ? text('readOnly.title') : undefined}
-          onClick={model.edit}
-        >
-          {text('action.edit')}
-        </Button>
-      )}
-    </>
-  );
-  return (
-    <>
-      {isEmbedded ? (
-        <div className={classes.embedded}>
-          {isNew && !onRecord && <h2 className={classes.subtitle}>{model.title}</h2>}
-          {buttons}
-        </div>
-      ) : (
-        <PageHeader title={model.title} breadcrumb={document.breadcrumb} isNarrow>
-          {buttons}
-        </PageHeader>
-      )}
-      <RecordForm model={model} />
-      {dialogs}
-    </>
-  );
 });
 
 /** Saved filters belong to the filters: those of a shared document to all tables that use it. */

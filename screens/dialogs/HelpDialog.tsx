@@ -13,13 +13,13 @@ const general: readonly { keys: string; label: string }[] = [
 ];
 
 /** The keyboard shortcuts of every page and of the role's menu. */
-export const HelpDialog = observer(function HelpDialog() {
+export const HelpDialog = observer(function HelpDialog({ opened }: { opened: boolean }) {
   const { menu, ui } = useRoot();
   const text = useText();
   const own = flattenMenu(menu.items).flatMap(({ hotkey, Text }) => (hotkey ? [{ keys: hotkey, label: Text }] : []));
   return (
     <Modal
-      opened={ui.isHelpOpen}
+      opened={opened}
       onClose={() => ui.setHelp(false)}
       title={text('help.title')}
       size={440}

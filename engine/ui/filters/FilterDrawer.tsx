@@ -1,0 +1,56 @@
+import { Button, Drawer } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useId } from 'react';
+import { useText } from '../EngineContext.tsx';
+import classes from './FilterBar.module.css';
+import type { FilterBarProps } from './FilterBar.tsx';
+import { FilterFields, focusFirstFault } from './FilterFields.tsx';
+
+export interface FilterDrawerProps extends FilterBarProps {
+  opened: boolean;
+  onClose(): void;
+}
+
+/** The sheet with the filters of a narrow window. */
+export const FilterDrawer = observer(function FilterDrawer({
+  model,
+  onSearch,
+  onClear,
+  opened,
+  onClose,
+}: FilterDrawerProps) {
+  const text = useText();
+  const id = useId();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (onSearch()) onClose();
+    else focusFirstFault(id, model);
+  };
+  const clear = () => {
+    onClear();
+    onClose();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      lockScroll={false}
+      withOverlay={false}
+      classNames={{ content: classes.sheetFrame ?? '' }}
+      title={text('filter.title')}
+      closeButtonProps={{ 'aria-label': text('action.close') }}
+    >
+      <form className={classes.sheet} onSubmit={search} noValidate>
+        <FilterFields nodes={model.nodes} id={id} />
+        <div className={classes.sheetButtons}>
+          <Button variant="default" onClick={clear}>
+            {text('action.clear')}
+          </Button>
+          <Button type="submit">{text('action.search')}</Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+});

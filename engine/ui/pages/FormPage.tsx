@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { FormDocument } from '../../generated/documents.ts';
+import { FormModel } from '../../models/FormModel.ts';
+import { prefillForm } from '../../models/prefillForm.ts';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { useActionHost } from '../actions/useActionHost.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { useModel } from '../useModel.ts';
+import type { ViewProps } from './DocumentView.tsx';
+import classes from './PageHeader.module.css';
+import { PageHeader } from './PageHeader.tsx';
+
+/** A form document as a page: its heading, its actions, the record. */
+export const FormPage = observer(function FormPage(props: ViewProps & { document: FormDocument }) {
+  const { document, route, isEmbedded, onRecord, query } = props;
+  const services = useEngine();
+  const text = useText();
+  const model = useModel(() => new FormModel(services, { document, route }));
+  const { host, dialogs } = useActionHost(() => void model.load());
+  const { record, isNew, state } = model;
+  useEffect(() => {
+    if (!isNew && state === 'ready') onRecord?.(document.load?.operation, record);
+  }, [document, record, isNew, state, onRecord]);
+  const filled = useRef('');
+  useEffect(() => {
+    const params = new URLSearchParams(query);
+    if (state !== 'ready' || filled.current === query) return;
+    filled.current = query;
+    if (services.filters?.hasAi && params.get('ai') === 'yes') prefillForm(model.nodes, params);
+  }, [services, model, query, state]);
+  const buttons = state !== 'failed' && (
+    <>
+      <ActionButtons actions={model.actions} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />
+      {model.mode === 'view' && document.save && (
+        <Button
+          leftSection={<IconEdit size={16} aria-hidden />}
+          disabled={!model.canEdit}
+          title={model.isReadOnlyUser ? text('readOnly.title') : undefined}
+          onClick={model.edit}
+        >
+          {text('action.edit')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      {isEmbedded ? (
+        <div className={classes.embedded}>
+          {isNew && !onRecord && <h2 className={classes.subtitle}>{model.title}</h2>}
+          {buttons}
+        </div>
+      ) : (
+        <PageHeader title={model.title} breadcrumb={document.breadcrumb} isNarrow>
+          {buttons}
+        </PageHeader>
+      )}
+      <RecordForm model={model} />
+      {dialogs}
+    </>
+  );
+});

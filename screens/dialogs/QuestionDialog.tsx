@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useRoot, useText } from '#engine/index.ts';
+import classes from './QuestionDialog.module.css';
+
+/** Draws the question that the app asks right now. */
+export const QuestionDialog = observer(function QuestionDialog({ opened }: { opened: boolean }) {
+  const { dialogs } = useRoot();
+  const text = useText();
+  const last = useRef(dialogs.current);
+  if (dialogs.current) last.current = dialogs.current;
+  const question = last.current;
+  return (
+    <Modal
+      opened={opened && dialogs.current !== undefined}
+      onClose={() => dialogs.answer(false)}
+      title={text(question?.title ?? 'confirm.title')}
+      size={440}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': text('action.close') }}
+    >
+      <p className={classes.text}>{question && text(question.text)}</p>
+      {question?.subject && <p className={classes.subject}>{question.subject}</p>}
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus={question?.danger} onClick={() => dialogs.answer(false)}>
+          {text('action.cancel')}
+        </Button>
+        <Button
+          color={question?.danger ? 'red' : 'blue'}
+          data-autofocus={!question?.danger}
+          onClick={() => dialogs.answer(true)}
+        >
+          {text(question?.action ?? 'action.ok')}
+        </Button>
+      </div>
+    </Modal>
+  );
+});

@@ -1,0 +1,51 @@
+import { createContext, startTransition, use, useLayoutEffect, useState } from 'react';
+import { matchRoutes, type RouteObject, Router, useRoutes } from 'react-router-dom';
+import type { BrowserHistory } from './BrowserHistory.ts';
+import { isScreenLoader } from './lazyScreen.tsx';
+
+const HistoryContext = createContext<BrowserHistory | undefined>(undefined);
+
+/** The history that the address bar follows. */
+export function useHistory(): BrowserHistory {
+  const history = use(HistoryContext);
+  if (!history) throw new Error('There is no AppRouter above.');
+  return history;
+}
+
+export interface AppRouterProps {
+  history: BrowserHistory;
+  routes: RouteObject[];
+}
+
+/** The router without loaders and actions: the stores load data, so that the sign-in page stays light. */
+export function AppRouter({ history, routes }: AppRouterProps) {
+  const [location, setLocation] = useState(history.location);
+  useLayoutEffect(() => {
+    // As a transition the page that is left stays until the code of the next one has come.
+    const show = (next: typeof location) => startTransition(() => setLocation(next));
+    const stop = history.listen((next) => {
+      loadScreens(routes, next.pathname);
+      show(next);
+    });
+    show(history.location);
+    return stop;
+  }, [history, routes]);
+  return (
+    <HistoryContext value={history}>
+      <Router location={location} navigator={history}>
+        <Pages routes={routes} />
+      </Router>
+    </HistoryContext>
+  );
+}
+
+/** Fetches the code of every screen that an address shows, inner ones too, at once. */
+export function loadScreens(routes: RouteObject[], pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (isScreenLoader(route.handle)) route.handle.load();
+  }
+}
+
+function Pages({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
