@@ -99,4 +99,9 @@ export const DATA = {
     message: 'rows of {operation} have {found} of the {total} fields that are shown here',
     hint: '{advice}',
   },
+  MU1324: {
+    name: 'SUMMARY_FILTER',
+    message: '{operation} does not take {missing}, so its totals would be of other rows',
+    hint: 'use an operation that takes what narrows the list, or remove the filter',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -18,4 +18,9 @@ export const SHAPE = {
     message: '"$schema" is that of a {found}, but folder {folder} holds documents of another kind',
     hint: 'write "{expected}"',
   },
+  MU1109: {
+    name: 'ROW_TEMPLATE_MISSING',
+    message: 'missing rowTemplateUrl',
+    hint: 'add "columns": they are what a row is drawn by',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -201,6 +201,11 @@ export interface DocumentAction {
   to?: string
   /** Operation that is called. */
   call?: ActionCall
+  /**
+   * On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.
+   * @default false
+   */
+  each?: boolean
   /** What follows a successful call. */
   done?: ActionDone
 }
@@ -817,6 +822,19 @@ export interface Sort {
   type: "asc" | "desc"
 }
 
+/** An order that is offered beside the search. */
+export interface SortChoice {
+  /** Field of a row that the operation sorts. */
+  by: string
+  /** Text of the choice. */
+  title: Text
+  /**
+   * Order at first.
+   * @default "desc"
+   */
+  type?: "asc" | "desc"
+}
+
 /** Where data comes from: an operation of the API, never an address. */
 export interface Source {
   /** Operation id of schemas/api. */
@@ -825,6 +843,45 @@ export interface Source {
   path?: Bindings
   /** Fixed values of query parameters. */
   query?: Bindings
+}
+
+/** Rows under an expanded row: another list, asked for this row. */
+export interface SubTable {
+  /** Id of the list document. */
+  list: string
+  /** Parameters of the list; it reads them as `{route.name}`. */
+  with?: Bindings
+}
+
+/** Totals of all rows under the filters, from an operation of their own. */
+export interface Summary {
+  /** Operation id of schemas/api; it takes the filters of the list. */
+  operation: string
+  /** Values of the path parameters. */
+  path?: Bindings
+  /** Fixed values of query parameters. */
+  query?: Bindings
+  /** Totals in their order. */
+  items: SummaryItem[]
+  /**
+   * Where the totals stand.
+   * @default "top"
+   */
+  place?: "top" | "foot"
+}
+
+/** One total. */
+export interface SummaryItem {
+  /** Field of the answer. */
+  field: string
+  /** What it counts. */
+  title: Text
+  /** How the value is shown. */
+  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  /** Decimals of numbers and amounts. */
+  decimals?: number
+  /** Colour of its mark. */
+  tone?: Tone
 }
 
 /** A tab: one list, report, form or screen. */
@@ -1019,6 +1076,19 @@ export interface ListDocument {
    * @default 25
    */
   pagesize?: number
+  /** Orders that are offered as a choice, also by fields that no column shows. */
+  sorts?: SortChoice[]
+  /**
+   * How one goes on to more rows.
+   * @default "scroll"
+   */
+  paging?: "scroll" | "pages"
+  /** Offers my rows or all rows; sent as `assignMode`. */
+  taskmode?: "my" | "all"
+  /** Totals of all rows under the filters, from an operation of their own. */
+  summary?: Summary
+  /** Rows under an expanded row: another list, asked for this row. */
+  subtable?: SubTable
   /** Buttons. */
   actions?: DocumentAction[]
   /** What is shown when there is no row. */

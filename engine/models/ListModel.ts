@@ -8,7 +8,7 @@ import { FilterModel } from './FilterModel.ts';
 import { ListActions } from './ListActions.ts';
 import type { ListSettings } from './ListSettings.ts';
 import { LocalView } from './LocalView.ts';
-import { readListAddress, writeListAddress } from './listAddress.ts';
+import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
 import { nextSort, type RowSort } from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
@@ -38,6 +38,10 @@ export class ListModel {
   /** What the rows were searched by. */
   searched = '';
   sort: RowSort | undefined;
+  /** Rows of the reader or of everybody; undefined where the document does not offer it. */
+  taskMode: TaskMode | undefined;
+  /** Number of the page, from 1, where the document shows one page at a time. */
+  pageNumber = 1;
   /** Order and search in the browser, over rows that are all here. */
   readonly local: LocalView;
   readonly #services: EngineServices;
@@ -119,7 +123,8 @@ export class ListModel {
   }
 
   get query(): TableQuery {
-    return { filters: this.filters.appliedQuery, searchTerm: this.searched, sort: this.sort };
+    const { searched, sort, taskMode } = this;
+    return { filters: this.filters.appliedQuery, searchTerm: searched, sort, taskMode };
   }
 
   /** Query of the shown rows without paging, for the export. */
@@ -208,6 +213,17 @@ export class ListModel {
     if (column.sortable) this.#sortBy(nextSort(column, this.shownSort));
   }
 
+  /** Rows of the reader, or of everybody. */
+  setTaskMode(mode: TaskMode): void {
+    this.taskMode = mode;
+    this.#query();
+  }
+
+  /** An order chosen from those that the document offers. */
+  setSort(sort: RowSort): void {
+    this.#sortBy(sort);
+  }
+
   reload(): void {
     this.selection.clear();
     if (this.filters.isComplete) void this.pager.reload();
@@ -255,10 +271,8 @@ export class ListModel {
     const params = this.#url.read();
     this.#seen = params.toString();
     this.filters.fromUrl(params);
-    const { search, sort } = readListAddress(params, this.columns, this.document.sort);
-    this.search = search;
-    this.searched = search;
-    this.sort = sort;
+    const { search, ...rest } = readListAddress(params, this.document);
+    Object.assign(this, rest, { search, searched: search });
     this.local.reset();
   }
 
@@ -266,7 +280,7 @@ export class ListModel {
   #writeUrl(how: 'push' | 'replace'): void {
     const params = new URLSearchParams(this.#url.read());
     this.filters.toUrl(params);
-    writeListAddress(params, this, this.document.sort);
+    writeListAddress(params, this, this.document);
     if (params.toString() === this.#seen) return;
     this.#seen = params.toString();
     this.#url.write(params, how);

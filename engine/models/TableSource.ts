@@ -10,6 +10,8 @@ export interface TableQuery {
   filters: Readonly<Record<string, unknown>>;
   searchTerm: string;
   sort: RowSort | undefined;
+  /** Rows of the reader or of everybody (`assignMode`). */
+  taskMode?: 'my' | 'all' | undefined;
 }
 
 /** The call behind a list or report: parameters as documented (widgets 3), rows out of the envelope. */
@@ -33,11 +35,12 @@ export class TableSource {
   }
 
   /** Query that decides which rows match, without paging: the export sends the same. */
-  query({ filters, searchTerm }: TableQuery): Record<string, unknown> {
+  query({ filters, searchTerm, taskMode }: TableQuery): Record<string, unknown> {
     return {
       ...resolveBindings(this.#source.query, { ...this.#scopes(), filter: filters }),
       ...filters,
       ...(searchTerm ? { searchTerm } : {}),
+      ...(taskMode ? { assignMode: taskMode } : {}),
     };
   }
 

@@ -36,6 +36,8 @@ export const SHELL_PARAMETERS: readonly string[] = [
   'searchTerm',
   'sortby',
   'sorttype',
+  'assignMode',
+  'page',
 ];
 /** Most rows in one answer (data contract). */
 export const MAX_PAGE_SIZE = 200;

@@ -59,7 +59,7 @@ export class ShapeValidator {
     if (error.keyword !== 'required') return problems;
     const pointer = base + error.instancePath;
     const name = String(error.params.missingProperty);
-    const missing = problems.filter((one) => one.code === 'MU1102' && one.pointer === pointer);
+    const missing = problems.filter((one) => MISSING.has(one.code) && one.pointer === pointer);
     const unknown = problems.filter((one) => one.code === 'MU1101' && parentOf(one.pointer) === pointer);
     const [other] = unknown;
     const { properties } = error.parentSchema ?? {};
@@ -122,12 +122,15 @@ function describe(schema: JsonSchema): string {
   return [schema.type ?? 'a value'].flat().join(' or ');
 }
 
+/** A property that is not there. */
+const MISSING: ReadonlySet<string> = new Set(['MU1102', 'MU1109']);
+
 /** The first problem of each place and name; a property that is misspelt is not missing too. */
 function once(problems: Problem[]): Problem[] {
   const unknown = problems.filter((problem) => problem.code === 'MU1101');
   const seen = new Set<string>();
   return problems.filter((problem) => {
-    const isMissing = problem.code === 'MU1102';
+    const isMissing = MISSING.has(problem.code);
     const key = `${problem.pointer} ${isMissing ? problem.values.name : ''}`;
     if (seen.has(key) || (isMissing && unknown.some((other) => isMeant(other, problem)))) return false;
     seen.add(key);

@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts';
 import { nearestOnly } from './suggest.ts';
 
 /** Faults of a whole object that say nothing about its parts. */
-const OUTSIDE = new Set(['MU1101', 'MU1102', 'MU1105']);
+const OUTSIDE = new Set(['MU1101', 'MU1102', 'MU1105', 'MU1109']);
 
 /** A name that looks right but is not: that it is unknown would be no help. */
 const DISGUISES = new Set(['MU1606', 'MU1607']);

@@ -68,7 +68,7 @@ function readsInstead({ sites }: Entry, name: string, openers: readonly Opener[]
 }
 
 function openersAt(entry: Entry, { type, value, pointer }: Site): Opener[] {
-  if (type !== 'Tab' && type !== 'LinkForm' && type !== 'OpenForm') return [];
+  if (type !== 'Tab' && type !== 'LinkForm' && type !== 'OpenForm' && type !== 'SubTable') return [];
   const record = asRecord(value);
   const names = Object.keys(asRecord(record.with));
   // A tab without `with` hands on the placeholders of its page.

@@ -40,11 +40,12 @@ export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
 function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
   const action = around(site, 'DocumentAction');
   const on = asText(asRecord(action?.value).on);
-  const inLink = around(site, 'LinkTo') ?? around(site, 'LinkForm');
+  const inLink = around(site, 'LinkTo') ?? around(site, 'LinkForm') ?? around(site, 'SubTable');
   if (!isInside(site, 'customparams', 'AnyFilterControl')) scopes.set('filter', filterNamesOf(world, entry));
-  const isOnRow = action && on !== 'list' && on !== 'selection';
+  const isEach = on === 'selection' && asRecord(action?.value).each === true;
+  const isOnRow = action && ((on !== 'list' && on !== 'selection') || isEach);
   if (isOnRow || inLink) scopes.set('row', names(rowFieldsOf(world, entry)));
-  if (on === 'selection') scopes.set('selection', ['ids', 'count']);
+  if (on === 'selection') scopes.set('selection', ['ids', 'count', 'query', 'exclude']);
   addResult(scopes, world, site);
 }
 

@@ -61,6 +61,7 @@ const ANNOTATIONS = [
   { keyword: 'x-ref', metaSchema: { anyOf: [{ enum: KINDS }, REFERENCE] } },
   { keyword: 'x-keys', metaSchema: REFERENCE },
   { keyword: 'x-form', metaSchema: TEXT },
+  { keyword: 'x-template', metaSchema: { const: true } },
   { keyword: 'x-gives', metaSchema: GIVES },
   { keyword: 'x-forms-only', metaSchema: { const: true } },
   { keyword: 'x-shows', metaSchema: { type: 'object', additionalProperties: { type: 'array', items: TEXT } } },

@@ -5,6 +5,7 @@ import { pointerPath, pointerTo } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './quote.ts';
 import { nearest } from './suggest.ts';
+import { asRecord } from './tolerant.ts';
 
 type Translator = (error: ErrorObject, pointer: string) => Problem[];
 
@@ -25,7 +26,11 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
     const values = { name, ...ofFiltertype(error) };
     return [{ code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values, names: knownNames(error) }];
   },
-  required: (error, pointer) => [{ code: 'MU1102', pointer, values: { name: String(error.params.missingProperty) } }],
+  required: (error, pointer) => {
+    const name = String(error.params.missingProperty);
+    const isTemplate = asRecord(asRecord(error.parentSchema?.properties)[name])['x-template'] === true;
+    return [{ code: isTemplate ? 'MU1109' : 'MU1102', pointer, values: { name } }];
+  },
   type: (error, pointer) => {
     const expected = [error.params.type].flat().map((type) => TYPES[String(type)] ?? String(type));
     const types = [error.params.type].flat();

@@ -9,6 +9,7 @@ export const keyRules: readonly Rule[] = [
   unique('menu-entry-id-once', 'MenuItem', 'id', 'menu entry'),
   unique('tab-key-once', 'Tab', 'key', 'tab'),
   unique('crumb-once', 'Crumb', 'to', 'page above'),
+  unique('sort-choice-once', 'SortChoice', 'by', 'order'),
   unique('hotkey-once', 'MenuItem', 'hotkey', 'hotkey'),
   atMostOne('one-primary-action', 'DocumentAction', 'primary', 'primary action'),
   atMostOne('one-default-entry', 'MenuItem', 'isdefault', 'default entry'),

@@ -23,7 +23,7 @@ const handedOnRead: Rule = {
   name: 'handed-on-parameter-read',
   codes: ['MU1413'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'Tab', 'LinkForm', 'OpenForm')) {
+    for (const { value, pointer } of sitesOf(entry, 'Tab', 'LinkForm', 'OpenForm', 'SubTable')) {
       const record = asRecord(value);
       const [kind = '', ...others] = shownBy(record);
       const target = asText(record[kind]);

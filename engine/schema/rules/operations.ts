@@ -43,7 +43,7 @@ const loadAnswers: Rule = {
   name: 'load-answers-a-record',
   codes: ['MU1321'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'LoadRecord')) {
+    for (const { value, pointer } of sitesOf(entry, 'LoadRecord', 'Summary')) {
       const load = asRecord(value);
       const known = operationOf(world, load.operation);
       if (!known || known.operation.mutates || isGiven(load, 'record')) continue;
@@ -64,9 +64,12 @@ interface Reader {
 }
 
 function readers({ entry, world }: Context): Reader[] {
-  return sitesOf(entry, 'Source', 'LoadRecord', 'AnyFilterControl', 'FieldOptions').flatMap((site): Reader[] => {
-    const name = site.type === 'Source' || site.type === 'LoadRecord' ? 'operation' : 'dataurl';
-    const known = operationOf(world, asRecord(site.value)[name]);
-    return known ? [{ known, pointer: `${site.pointer}/${name}`, rows: site.type !== 'LoadRecord' }] : [];
-  });
+  return sitesOf(entry, 'Source', 'LoadRecord', 'Summary', 'AnyFilterControl', 'FieldOptions').flatMap(
+    (site): Reader[] => {
+      const isRecord = site.type === 'LoadRecord' || site.type === 'Summary';
+      const name = site.type === 'Source' || isRecord ? 'operation' : 'dataurl';
+      const known = operationOf(world, asRecord(site.value)[name]);
+      return known ? [{ known, pointer: `${site.pointer}/${name}`, rows: !isRecord }] : [];
+    },
+  );
 }

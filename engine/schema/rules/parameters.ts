@@ -66,7 +66,7 @@ const parameterFilled: Rule = {
 
 export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled];
 
-const CALLS = ['Source', 'LoadRecord', 'SaveRecord', 'ActionCall'];
+const CALLS = ['Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'Summary'];
 
 export interface GivenParameter {
   known: KnownOperation;
@@ -131,7 +131,7 @@ function filledBy(
   known: KnownOperation,
 ): Set<string> {
   const names = [...Object.keys(asRecord(call.path)), ...Object.keys(asRecord(call.query))];
-  if (type === 'Source' && entry.kind !== 'form') names.push(...filterNamesOf(world, entry));
+  if ((type === 'Source' || type === 'Summary') && entry.kind !== 'form') names.push(...filterNamesOf(world, entry));
   return meantNames(names, Object.keys(known.operation.parameters));
 }
 

@@ -48,7 +48,7 @@ const handedOnType: Rule = {
   codes: ['MU1505', 'MU1304'],
   check(context) {
     const { entry, world } = context;
-    for (const site of sitesOf(entry, 'Tab', 'LinkForm', 'OpenForm')) {
+    for (const site of sitesOf(entry, 'Tab', 'LinkForm', 'OpenForm', 'SubTable')) {
       const record = asRecord(site.value);
       const opened = openedBy(world, record);
       if (!opened) continue;
@@ -87,6 +87,8 @@ interface Place {
   operation: string;
 }
 
+const OPENERS: ReadonlySet<string> = new Set(['Tab', 'LinkForm', 'OpenForm', 'SubTable']);
+
 /** Values that stand for a record that does not exist yet. */
 const NEW = new Set<unknown>(['new', '', 0]);
 
@@ -95,7 +97,7 @@ function compare({ entry, world, report }: Context, place: Place, target: Target
   const path = referenceOf(value);
   const taken = typeText(target);
   if (path === undefined) {
-    const isChecked = site.type === 'Tab' || site.type === 'LinkForm' || site.type === 'OpenForm';
+    const isChecked = OPENERS.has(site.type);
     if (!isChecked || value === null || NEW.has(value) || fitsType(target, value) || /[{}]/.test(String(value))) return;
     report({ code: 'MU1304', pointer, values: { operation, name, taken, value: quote(value) } });
     return;

@@ -11,6 +11,7 @@ import { filterRules } from './filters.ts';
 import { formRules } from './forms.ts';
 import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
+import { listRules } from './lists.ts';
 import { menuRules } from './menus.ts';
 import { openingRules } from './openings.ts';
 import { operationRules } from './operations.ts';
@@ -37,6 +38,7 @@ export const RULES: readonly Rule[] = [
   ...parameterRules,
   ...columnRules,
   ...tableRules,
+  ...listRules,
   ...filterRules,
   ...controlRules,
   ...choiceRules,

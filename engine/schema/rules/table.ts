@@ -52,15 +52,17 @@ const searchPossible: Rule = {
   },
 };
 
-/** A page size needs an operation that pages. */
+/** Pages need an operation that pages. */
 const pagingPossible: Rule = {
   name: 'paging-possible',
   codes: ['MU1318'],
   check({ entry, world, report }) {
     const known = sourceOf(world, entry);
-    if (!('pagesize' in entry.value) || !known?.operation.answer.rows || known.operation.paging) return;
-    const values = { name: 'pagesize', reason: `${known.id} answers all rows at once` };
-    report({ code: 'MU1318', pointer: '/pagesize', part: 'key', values });
+    if (!known?.operation.answer.rows || known.operation.paging) return;
+    for (const name of ['pagesize', 'paging'].filter((one) => one in entry.value)) {
+      const values = { name, reason: `${known.id} answers all rows at once` };
+      report({ code: 'MU1318', pointer: `/${name}`, part: 'key', values });
+    }
   },
 };
 

@@ -62,6 +62,36 @@ const ROWS: Row[] = [
   ],
   ['column-option-used', 'list', '/columns/2', { ...login, defaultorder: 'asc' }, 'MU1318 /columns/2/defaultorder'],
   ['column-option-used', 'list', '/columns/2', { ...login, decimals: 2 }, 'MU1318 /columns/2/decimals'],
+  [
+    'summary-fields-exist',
+    'list',
+    '/summary',
+    { operation: 'countUsersOfList', items: [{ field: 'User', title: 'users.title' }] },
+    'MU1317 /summary/items/0/field',
+  ],
+  ['task-mode-possible', 'list', '/taskmode', 'my', 'MU1302 /taskmode'],
+  [
+    'sort-choice-exists',
+    'list',
+    '/sorts',
+    [
+      { by: 'Name', title: 'users.name' },
+      { by: 'Notes', title: 'users.title' },
+    ],
+    'MU1312 /sorts/1/by',
+  ],
+  [
+    'sort-choice-once',
+    'list',
+    '/sorts',
+    [
+      { by: 'Name', title: 'users.name' },
+      { by: 'Name', title: 'users.title' },
+    ],
+    'MU1405 /sorts/1/by',
+  ],
+  ['each-of-chosen-rows', 'list', '/actions/1/each', true, 'MU1318 /actions/1/each'],
+  ['column-option-used', 'list', '/columns/2', { ...login, limit: 4 }, 'MU1318 /columns/2/limit'],
   ['selection-and-its-actions', 'list', '/selection', 'multiple', 'MU1318 /selection'],
   ['selection-and-its-actions', 'list', '/actions/0/on', 'selection', 'MU1421 /actions/0/on'],
   [

@@ -1,0 +1,114 @@
+import { isGiven } from '../given.ts';
+import { pointerTo } from '../pointer.ts';
+import { quote } from '../quote.ts';
+import { sitesOf } from '../sites.ts';
+import { asRecord, asText } from '../tolerant.ts';
+import {
+  answerFieldsOf,
+  type Context,
+  filterNamesOf,
+  type KnownOperation,
+  operationOf,
+  type Rule,
+  rowFieldsOf,
+  sourceOf,
+} from '../world.ts';
+import { sortableNames } from './columns.ts';
+
+/** Totals are fields of what their operation answers. */
+const summaryFields: Rule = {
+  name: 'summary-fields-exist',
+  codes: ['MU1317'],
+  check(context) {
+    const known = summaryOf(context);
+    if (!known || known.operation.mutates) return;
+    const fields = answerFieldsOf(known);
+    if (!fields) return context.unchecked('/summary/items', `the contract names no field of the answer of ${known.id}`);
+    for (const { value, pointer } of sitesOf(context.entry, 'SummaryItem')) {
+      const name = asText(asRecord(value).field);
+      if (name === undefined || Object.hasOwn(fields, name)) continue;
+      const values = { operation: known.id, name };
+      context.report({ code: 'MU1317', pointer: pointerTo(pointer, 'field'), values, names: Object.keys(fields) });
+    }
+  },
+};
+
+/** Totals are of the rows that are shown: their operation takes what narrows the rows. */
+const summaryFilters: Rule = {
+  name: 'summary-takes-the-filters',
+  codes: ['MU1324'],
+  check(context) {
+    const { entry, world, report } = context;
+    const known = summaryOf(context);
+    const source = sourceOf(world, entry);
+    if (!known || !source || known.operation.mutates) return;
+    const names = [
+      ...filterNamesOf(world, entry),
+      ...Object.keys(asRecord(asRecord(entry.value.source).query)),
+      ...(entry.value.search === true ? ['searchTerm'] : []),
+      ...(entry.value.taskmode === undefined ? [] : ['assignMode']),
+    ];
+    const missing = names.filter(
+      (name) => isQuery(source, name) && !isQuery(known, name) && known.operation.parameters[name] === undefined,
+    );
+    if (missing.length === 0) return;
+    const values = { operation: known.id, missing: missing.map(quote).join(', ') };
+    report({ code: 'MU1324', pointer: '/summary/operation', values });
+  },
+};
+
+/** My rows or all rows: the operation tells them apart. */
+const taskMode: Rule = {
+  name: 'task-mode-possible',
+  codes: ['MU1302'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (!('taskmode' in entry.value) || !known?.operation.answer.rows || isQuery(known, 'assignMode')) return;
+    const hint = 'remove "taskmode", or use an operation that takes "assignMode"';
+    const values = { operation: known.id, place: 'query', name: 'assignMode' };
+    report({ code: 'MU1302', pointer: '/taskmode', part: 'key', values, hint });
+  },
+};
+
+/** Orders that are offered are ones that the server sorts by. */
+const sortChoices: Rule = {
+  name: 'sort-choice-exists',
+  codes: ['MU1312'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    const fields = rowFieldsOf(world, entry);
+    if (!known || !fields) return;
+    const names = sortableNames(fields);
+    for (const { value, pointer } of sitesOf(entry, 'SortChoice')) {
+      const name = asText(asRecord(value).by);
+      if (name === undefined || names.includes(name)) continue;
+      report({ code: 'MU1312', pointer: pointerTo(pointer, 'by'), values: { operation: known.id, name }, names });
+    }
+  },
+};
+
+/** One call for each row needs chosen rows, and a call. */
+const eachUsed: Rule = {
+  name: 'each-of-chosen-rows',
+  codes: ['MU1318'],
+  check({ entry, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'DocumentAction')) {
+      const action = asRecord(value);
+      if (action.each !== true) continue;
+      const isChosen = action.on === 'selection' || action.on === undefined;
+      const reason = isChosen ? 'the action calls no operation' : 'only actions on "selection" go row by row';
+      if (isChosen && isGiven(action, 'call')) continue;
+      report({ code: 'MU1318', pointer: pointerTo(pointer, 'each'), part: 'key', values: { name: 'each', reason } });
+    }
+  },
+};
+
+export const listRules: readonly Rule[] = [summaryFields, summaryFilters, taskMode, sortChoices, eachUsed];
+
+function summaryOf({ entry, world }: Context): KnownOperation | undefined {
+  return operationOf(world, asRecord(entry.value.summary).operation);
+}
+
+function isQuery({ operation }: KnownOperation, name: string): boolean {
+  return operation.parameters[name]?.in === 'query';
+}
