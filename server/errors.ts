@@ -41,6 +41,12 @@ export const requestErrors = {
     message: 'The resource you are looking for has been removed, had its name changed, or is temporarily unavailable.',
   },
   conflict: { status: 409, message: 'Somebody else changed this record. Reload it and repeat your change.' },
+  selection_changed: {
+    status: 409,
+    message:
+      'The selection was of {count} rows, but {found} match now. Nothing was changed; look at the list and repeat.',
+    type: 'warning',
+  },
   request_running: { status: 409, message: 'The same request is still running. Try again in a moment.' },
   idempotency_mismatch: { status: 409, message: 'This idempotency key was used for another request.' },
   own_account: { status: 409, message: 'You cannot delete or deactivate your own account.', type: 'warning' },
@@ -76,6 +82,11 @@ export const requestErrors = {
   invalid_record: { status: 400, message: 'Please check the marked fields.', type: 'warning' },
   password_wrong: { status: 400, message: 'The current password is not correct.', type: 'warning' },
   not_sortable: { status: 400, message: 'The list cannot be sorted by "{field}".' },
+  cursor_refused: {
+    status: 400,
+    message:
+      'The value of "cursor" does not belong to this list with its sort, filters and database. Start from the first page.',
+  },
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'The content type is not accepted here.' },
   not_implemented: { status: 501, message: 'The operation {operation} is not available on this server.' },

@@ -4,7 +4,7 @@ import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface ListProperties {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -39,7 +39,7 @@ export interface ListProperties {
 export const listProperties = /* @__PURE__ */ op<ListProperties>('listProperties');
 
 export interface ListUnits {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -82,7 +82,7 @@ export interface ListUnits {
 export const listUnits = /* @__PURE__ */ op<ListUnits>('listUnits');
 
 export interface ListVendors {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -117,7 +117,7 @@ export interface ListVendors {
 export const listVendors = /* @__PURE__ */ op<ListVendors>('listVendors');
 
 export interface ListWorkOrders {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0

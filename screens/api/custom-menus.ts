@@ -24,7 +24,7 @@ export interface ListCustomMenuItems {
 export const listCustomMenuItems = /* @__PURE__ */ op<ListCustomMenuItems>('listCustomMenuItems');
 
 export interface ListCustomMenus {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0

@@ -31,7 +31,7 @@ export interface LookupItems {
     /** What is looked up. properties needs a database, users and roles the console. */
     type: "properties" | "users" | "roles"
   }
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0

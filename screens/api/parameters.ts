@@ -5,6 +5,16 @@ export interface AssignMode {
   assignMode?: string
 }
 
+export interface CountMode {
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+}
+
+export interface Cursor {
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+}
+
 export interface DatabaseHeader {
   /** Database in use; uploads carry it beside the bearer token. */
   database?: string

@@ -57,7 +57,7 @@ export interface ListReportFilterProducts {
 export const listReportFilterProducts = /* @__PURE__ */ op<ListReportFilterProducts>('listReportFilterProducts');
 
 export interface ListReportFilterUsers {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -98,7 +98,7 @@ export interface ListReportFilterUsers {
 export const listReportFilterUsers = /* @__PURE__ */ op<ListReportFilterUsers>('listReportFilterUsers');
 
 export interface ListReportFilters {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /** Set of filters that it fills in. */
     FilterName?: string
     /**

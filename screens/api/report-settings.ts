@@ -4,7 +4,7 @@ import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface ListReportSettings {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0

@@ -25,7 +25,7 @@ export interface ExportReport {
 export const exportReport = /* @__PURE__ */ op<ExportReport>('exportReport');
 
 export interface ListChangeLog {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Changes at or after this time.
      * @format date-time
@@ -72,7 +72,7 @@ export interface ListChangeLog {
 export const listChangeLog = /* @__PURE__ */ op<ListChangeLog>('listChangeLog');
 
 export interface ListFilterUsage {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Uses at or after this time.
      * @format date-time
@@ -123,7 +123,7 @@ export interface ListFilterUsage {
 export const listFilterUsage = /* @__PURE__ */ op<ListFilterUsage>('listFilterUsage');
 
 export interface ListLoginDetails {
-  query?: (P.AssignMode & P.IPAddress & P.IncludeSummary & P.LimitBy & P.LoginFrom & P.LoginTo & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IPAddress & P.IncludeSummary & P.LimitBy & P.LoginFrom & P.LoginTo & {
     /**
      * Offset of the first row.
      * @default 0
@@ -162,7 +162,7 @@ export interface ListLoginDetails {
 export const listLoginDetails = /* @__PURE__ */ op<ListLoginDetails>('listLoginDetails');
 
 export interface ListProductLogins {
-  query?: (P.AssignMode & P.IPAddress & P.IncludeSummary & P.LimitBy & P.LoginFrom & P.LoginTo & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IPAddress & P.IncludeSummary & P.LimitBy & P.LoginFrom & P.LoginTo & {
     /**
      * Offset of the first row.
      * @default 0
@@ -203,7 +203,7 @@ export interface ListProductLogins {
 export const listProductLogins = /* @__PURE__ */ op<ListProductLogins>('listProductLogins');
 
 export interface ListRoleElementAccessReport {
-  query?: (P.AssignMode & P.ElementAccessType & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.ElementAccessType & P.IncludeSummary & P.LimitBy & {
     /** Ids of elements. */
     CompanyElement?: number[]
     /** Ids of products. */
@@ -244,7 +244,7 @@ export interface ListRoleElementAccessReport {
 export const listRoleElementAccessReport = /* @__PURE__ */ op<ListRoleElementAccessReport>('listRoleElementAccessReport');
 
 export interface ListRoleMenuReport {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /** Ids of products. */
     CompanyProduct?: number[]
     /** Ids of roles. */
@@ -314,7 +314,7 @@ export interface ListRoleMenuReportRows {
 export const listRoleMenuReportRows = /* @__PURE__ */ op<ListRoleMenuReportRows>('listRoleMenuReportRows');
 
 export interface ListRolePageAccessReport {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /** Ids of pages. */
     CompanyPage?: number[]
     /** Ids of products. */
@@ -361,7 +361,7 @@ export interface ListRolePageAccessReport {
 export const listRolePageAccessReport = /* @__PURE__ */ op<ListRolePageAccessReport>('listRolePageAccessReport');
 
 export interface ListTaskLog {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /** Ids of databases. */
     Database?: number[]
     /**
@@ -412,7 +412,7 @@ export interface ListTaskLog {
 export const listTaskLog = /* @__PURE__ */ op<ListTaskLog>('listTaskLog');
 
 export interface ListUserDatabaseAccess {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -455,7 +455,7 @@ export interface ListUserDatabaseAccess {
 export const listUserDatabaseAccess = /* @__PURE__ */ op<ListUserDatabaseAccess>('listUserDatabaseAccess');
 
 export interface ListUserDetails {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & P.UserRoles & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.UserRoles & {
     /**
      * Offset of the first row.
      * @default 0
@@ -494,7 +494,7 @@ export interface ListUserDetails {
 export const listUserDetails = /* @__PURE__ */ op<ListUserDetails>('listUserDetails');
 
 export interface ListUserElementAccessReport {
-  query?: (P.AssignMode & P.ElementAccessType & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.ElementAccessType & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -537,7 +537,7 @@ export interface ListUserElementAccessReport {
 export const listUserElementAccessReport = /* @__PURE__ */ op<ListUserElementAccessReport>('listUserElementAccessReport');
 
 export interface ListUserPageAccessReport {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /** 0 access, 1 no access, empty: all. */
     PageAccessTypes?: ("" | "0" | "1")[]
     /**
@@ -582,7 +582,7 @@ export interface ListUserPageAccessReport {
 export const listUserPageAccessReport = /* @__PURE__ */ op<ListUserPageAccessReport>('listUserPageAccessReport');
 
 export interface ListUserRoleReport {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & P.UserReadOnly & P.UserRole & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.UserReadOnly & P.UserRole & {
     /**
      * Offset of the first row.
      * @default 0
@@ -623,7 +623,7 @@ export interface ListUserRoleReport {
 export const listUserRoleReport = /* @__PURE__ */ op<ListUserRoleReport>('listUserRoleReport');
 
 export interface ListUserSecurityMatrix {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & P.UserRole & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.UserRole & {
     /**
      * Offset of the first row.
      * @default 0

@@ -8,7 +8,7 @@ export interface ListRoleVoyagerDbs {
     /** Id of the record. */
     id: number
   }
-  query?: (P.IncludeSummary & {
+  query?: (P.CountMode & P.Cursor & P.IncludeSummary & {
     /**
      * Offset of the first row.
      * @default 0

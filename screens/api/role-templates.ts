@@ -30,7 +30,7 @@ export interface ListRoleTemplateUsers {
     /** Id of the role template, whose users come first; 0: no template in particular. */
     id: number
   }
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -66,7 +66,7 @@ export interface ListRoleTemplateUsers {
 export const listRoleTemplateUsers = /* @__PURE__ */ op<ListRoleTemplateUsers>('listRoleTemplateUsers');
 
 export interface ListRoleTemplates {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0

@@ -69,7 +69,7 @@ export interface ListDatabasesLinkedToRole {
 export const listDatabasesLinkedToRole = /* @__PURE__ */ op<ListDatabasesLinkedToRole>('listDatabasesLinkedToRole');
 
 export interface ListRoles {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -118,7 +118,7 @@ export interface ListUsersLinkedToRole {
     /** Id of the record. */
     id: number
   }
-  query?: (P.IncludeSummary & {
+  query?: (P.CountMode & P.Cursor & P.IncludeSummary & {
     /**
      * Offset of the first row.
      * @default 0

@@ -23,7 +23,7 @@ export interface ListProductTasks {
 export const listProductTasks = /* @__PURE__ */ op<ListProductTasks>('listProductTasks');
 
 export interface ListTasks {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0

@@ -76,7 +76,7 @@ export interface ActivityList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -84,8 +84,14 @@ export interface ActivityList {
   StartIndex: number
   /** The rows of this page. */
   activity: Activity[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Totals of activities. */
@@ -192,7 +198,7 @@ export interface ChangeLogList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -200,8 +206,14 @@ export interface ChangeLogList {
   StartIndex: number
   /** The rows of this page. */
   changeLogs: ChangeLog[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A page of the change log report. */
@@ -210,7 +222,7 @@ export interface ChangeLogReport {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -218,8 +230,14 @@ export interface ChangeLogReport {
   StartIndex: number
   /** The rows of this page. */
   changelogreport: ChangeLog[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** How much a change of many rows did. */
@@ -335,16 +353,22 @@ export interface CompanyUserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: CompanyUser[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Whether the data service can be reached. */
@@ -454,16 +478,22 @@ export interface CustomMenuList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: CustomMenu[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A menu as it is saved. Id 0 makes a new one. */
@@ -807,16 +837,22 @@ export interface FilterUsageList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: FilterUsage[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Something that is wrong with a document. */
@@ -954,16 +990,22 @@ export interface LinkedUserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: LinkedUser[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A culture or a language. */
@@ -1016,16 +1058,22 @@ export interface LoginDetailList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: LoginDetail[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** An item of a lookup. */
@@ -1052,16 +1100,22 @@ export interface LookupList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: LookupItem[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Items of one type. */
@@ -1321,16 +1375,22 @@ export interface ProductLoginList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: ProductLogin[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A role with its product. */
@@ -1451,14 +1511,20 @@ export interface PropertyList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   property: Property[]
 }
@@ -1628,16 +1694,22 @@ export interface ReportFilterList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: ReportFilter[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user to choose. */
@@ -1705,16 +1777,22 @@ export interface ReportFilterUserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: ReportFilterUser[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Users who get a saved filter and users who lose it. */
@@ -1837,16 +1915,22 @@ export interface RoleElementAccessReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleElementAccessReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A role’s rule for an element. The other fields of the row may come back; they are not stored. */
@@ -1875,16 +1959,22 @@ export interface RoleList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: Role[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** An item of a menu and whether a role sees it. */
@@ -1951,16 +2041,22 @@ export interface RoleMenuReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleMenuReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** All rows that match. */
@@ -2027,16 +2123,22 @@ export interface RolePageAccessReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RolePageAccessReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A role’s rule for a page. The other fields of the row may come back; they are not stored. */
@@ -2097,16 +2199,22 @@ export interface RoleTemplateList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleTemplate[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A role and whether a role template gives it. */
@@ -2181,16 +2289,22 @@ export interface RoleTemplateUserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleTemplateUser[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Users and their role templates. */
@@ -2235,16 +2349,22 @@ export interface RoleVoyagerDbList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleVoyagerDb[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A database to give to a role or to take from it. The other fields of the row may come back; they are not stored. */
@@ -2270,6 +2390,21 @@ export interface RowExport {
   /** Name of the file and the sheet. */
   Name: string
 }
+
+/** Which rows an action on many is for: those named, or all that match the query but some. */
+export type RowSelection = ({
+  /** Ids of the rows. */
+  ids: number[]
+} | {
+  /** Number of rows that the user was told. When another number matches, nothing is done and the answer is a 409 that names both. */
+  count: number
+  /** Ids of matching rows that are left out. */
+  exclude?: number[]
+  /** Query parameters of the list as on the screen, without order and page. */
+  query: {
+    [k: string]: (string | string[])
+  }
+})
 
 /** A filter that the user saved. */
 export interface SavedFilter {
@@ -2626,16 +2761,22 @@ export interface TaskList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: Task[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A run of a scheduled task. */
@@ -2668,16 +2809,22 @@ export interface TaskLogList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: TaskLog[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A run of a task that has started. */
@@ -2901,14 +3048,20 @@ export interface UnitList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   unit: Unit[]
 }
@@ -2991,16 +3144,22 @@ export interface UserDatabaseAccessList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserDatabaseAccess[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user in the user detail report. */
@@ -3029,14 +3188,20 @@ export interface UserDetailList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   userdetailreport: UserDetail[]
 }
@@ -3089,16 +3254,22 @@ export interface UserElementAccessReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserElementAccessReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user’s rule for an element. The other fields of the row may come back; they are not stored. */
@@ -3127,7 +3298,7 @@ export interface UserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -3135,8 +3306,14 @@ export interface UserList {
   StartIndex: number
   /** The rows of this page. */
   Users: User[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** How a user signed in last. */
@@ -3214,16 +3391,22 @@ export interface UserPageAccessReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserPageAccessReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user’s rule for a page. The other fields of the row may come back; they are not stored. */
@@ -3313,16 +3496,22 @@ export interface UserPropertyList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserProperty[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Whether a user may work with a property. The other fields of the row may come back; they are not stored. */
@@ -3405,16 +3594,22 @@ export interface UserRoleList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserRole[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user in the user role report. */
@@ -3439,16 +3634,22 @@ export interface UserRoleReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserRoleReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Whether a user holds a role. The other fields of the row may come back; they are not stored. */
@@ -3526,7 +3727,7 @@ export interface UserSecurityList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -3534,10 +3735,16 @@ export interface UserSecurityList {
   StartIndex: number
   /** Roles that the matrix has a column for, in order. */
   columns: SecurityMatrixRole[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserSecurity[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Access of a user to a database. */
@@ -3573,16 +3780,22 @@ export interface UserVoyagerAccessList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserVoyagerAccess[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Access of a user to a database as it is saved. The other fields of the row may come back; they are not stored. */
@@ -3647,14 +3860,20 @@ export interface VendorList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   vendor: Vendor[]
 }
@@ -3683,16 +3902,22 @@ export interface VoyagerDbList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: VoyagerDb[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Order and default access of one database of several. The other fields of the row may come back; they are not stored. */
@@ -3790,14 +4015,20 @@ export interface WorkOrderList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   workorder: WorkOrder[]
 }
@@ -3834,16 +4065,22 @@ export interface YsrReportSettingList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: YsrReportSetting[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Report settings of a product. */

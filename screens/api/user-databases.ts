@@ -8,7 +8,7 @@ export interface ListUserVoyagerDbs {
     /** Id of the record. */
     id: number
   }
-  query?: (P.IncludeSummary & {
+  query?: (P.CountMode & P.Cursor & P.IncludeSummary & {
     /**
      * Offset of the first row.
      * @default 0
@@ -42,7 +42,7 @@ export interface ListUserVoyagerDbs {
 export const listUserVoyagerDbs = /* @__PURE__ */ op<ListUserVoyagerDbs>('listUserVoyagerDbs');
 
 export interface ListUsersVoyagerDbs {
-  query?: (P.IncludeSummary & {
+  query?: (P.CountMode & P.Cursor & P.IncludeSummary & {
     /**
      * Offset of the first row.
      * @default 0

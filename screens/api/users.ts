@@ -98,7 +98,7 @@ export interface ImportVoyagerUsers {
 export const importVoyagerUsers = /* @__PURE__ */ op<ImportVoyagerUsers>('importVoyagerUsers');
 
 export interface ListCompanyUsers {
-  query?: (P.IncludeSummary & {
+  query?: (P.CountMode & P.Cursor & P.IncludeSummary & {
     /**
      * Offset of the first row.
      * @default 0
@@ -131,7 +131,7 @@ export interface ListCompanyUsers {
 export const listCompanyUsers = /* @__PURE__ */ op<ListCompanyUsers>('listCompanyUsers');
 
 export interface ListSupportUsers {
-  query?: (P.IncludeSummary & {
+  query?: (P.CountMode & P.Cursor & P.IncludeSummary & {
     /**
      * Offset of the first row.
      * @default 0
@@ -183,7 +183,7 @@ export interface ListUserChangeLog {
     /** Id of the record. */
     id: number
   }
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -217,7 +217,7 @@ export interface ListUserChangeLog {
 export const listUserChangeLog = /* @__PURE__ */ op<ListUserChangeLog>('listUserChangeLog');
 
 export interface ListUsers {
-  query?: (P.AssignMode & P.IncludeSummary & P.LimitBy & P.UserRoles & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.UserRoles & {
     /**
      * Offset of the first row.
      * @default 0

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { StartError } from '#server/errors.ts';
+import { isCancelled } from './cancel.ts';
 import { SqlCursor } from './SqlCursor.ts';
 import type { Database } from './schema.ts';
 
@@ -8,6 +9,8 @@ const POOL_SIZE = 10;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 15_000;
+/** Code of PostgreSQL. */
+const QUERY_CANCELED = '57014';
 
 /** Types of PostgreSQL whose values we want as the embedded database gives them: numbers as numbers, times as ISO text. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
@@ -44,18 +47,25 @@ export async function openPostgres(url: string): Promise<{ db: Kysely<Database> 
   return { db };
 }
 
-/** The pool, whose connections also take a SqlCursor as a query. */
+/** The pool, whose connections also take a SqlCursor as a query. Its `Client` and their `processID` are what cancelling needs. */
 function withCursors(pool: pg.Pool): PostgresPool {
   const connect = async () => {
     const client = await pool.connect();
-    const query = client.query.bind(client) as (...input: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>;
     return {
       query: (input: unknown, ...rest: unknown[]) =>
-        input instanceof SqlCursor ? input.bind(client) : query(input, ...rest),
+        input instanceof SqlCursor ? input.bind(client) : query(input, ...rest).catch(emptyWhenCancelled),
       release: (discard?: boolean) => client.release(discard),
+      processID: (client as { processID?: number }).processID,
     };
   };
-  return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
+  return { connect, end: () => pool.end(), options: pool.options, Client: pg.Client } as unknown as PostgresPool;
+}
+
+/** A statement that was ended because its caller has gone is no fault. */
+function emptyWhenCancelled(error: Error & { code?: unknown }) {
+  if (error.code === QUERY_CANCELED && isCancelled()) return { command: 'SELECT', rowCount: 0, rows: [] };
+  throw error;
 }
 
 function describe(error: unknown): string {

@@ -76,7 +76,7 @@ export interface ActivityList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -84,8 +84,14 @@ export interface ActivityList {
   StartIndex: number
   /** The rows of this page. */
   activity: Activity[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Totals of activities. */
@@ -192,7 +198,7 @@ export interface ChangeLogList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -200,8 +206,14 @@ export interface ChangeLogList {
   StartIndex: number
   /** The rows of this page. */
   changeLogs: ChangeLog[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A page of the change log report. */
@@ -210,7 +222,7 @@ export interface ChangeLogReport {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -218,8 +230,14 @@ export interface ChangeLogReport {
   StartIndex: number
   /** The rows of this page. */
   changelogreport: ChangeLog[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** How much a change of many rows did. */
@@ -335,16 +353,22 @@ export interface CompanyUserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: CompanyUser[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Whether the data service can be reached. */
@@ -454,16 +478,22 @@ export interface CustomMenuList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: CustomMenu[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A menu as it is saved. Id 0 makes a new one. */
@@ -807,16 +837,22 @@ export interface FilterUsageList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: FilterUsage[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Something that is wrong with a document. */
@@ -954,16 +990,22 @@ export interface LinkedUserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: LinkedUser[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A culture or a language. */
@@ -1016,16 +1058,22 @@ export interface LoginDetailList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: LoginDetail[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** An item of a lookup. */
@@ -1052,16 +1100,22 @@ export interface LookupList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: LookupItem[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Items of one type. */
@@ -1321,16 +1375,22 @@ export interface ProductLoginList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: ProductLogin[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A role with its product. */
@@ -1451,14 +1511,20 @@ export interface PropertyList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   property: Property[]
 }
@@ -1628,16 +1694,22 @@ export interface ReportFilterList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: ReportFilter[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user to choose. */
@@ -1705,16 +1777,22 @@ export interface ReportFilterUserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: ReportFilterUser[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Users who get a saved filter and users who lose it. */
@@ -1837,16 +1915,22 @@ export interface RoleElementAccessReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleElementAccessReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A role’s rule for an element. The other fields of the row may come back; they are not stored. */
@@ -1875,16 +1959,22 @@ export interface RoleList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: Role[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** An item of a menu and whether a role sees it. */
@@ -1951,16 +2041,22 @@ export interface RoleMenuReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleMenuReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** All rows that match. */
@@ -2027,16 +2123,22 @@ export interface RolePageAccessReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RolePageAccessReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A role’s rule for a page. The other fields of the row may come back; they are not stored. */
@@ -2097,16 +2199,22 @@ export interface RoleTemplateList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleTemplate[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A role and whether a role template gives it. */
@@ -2181,16 +2289,22 @@ export interface RoleTemplateUserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleTemplateUser[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Users and their role templates. */
@@ -2235,16 +2349,22 @@ export interface RoleVoyagerDbList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: RoleVoyagerDb[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A database to give to a role or to take from it. The other fields of the row may come back; they are not stored. */
@@ -2270,6 +2390,21 @@ export interface RowExport {
   /** Name of the file and the sheet. */
   Name: string
 }
+
+/** Which rows an action on many is for: those named, or all that match the query but some. */
+export type RowSelection = ({
+  /** Ids of the rows. */
+  ids: number[]
+} | {
+  /** Number of rows that the user was told. When another number matches, nothing is done and the answer is a 409 that names both. */
+  count: number
+  /** Ids of matching rows that are left out. */
+  exclude?: number[]
+  /** Query parameters of the list as on the screen, without order and page. */
+  query: {
+    [k: string]: (string | string[])
+  }
+})
 
 /** A filter that the user saved. */
 export interface SavedFilter {
@@ -2626,16 +2761,22 @@ export interface TaskList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: Task[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A run of a scheduled task. */
@@ -2668,16 +2809,22 @@ export interface TaskLogList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: TaskLog[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A run of a task that has started. */
@@ -2901,14 +3048,20 @@ export interface UnitList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   unit: Unit[]
 }
@@ -2991,16 +3144,22 @@ export interface UserDatabaseAccessList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserDatabaseAccess[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user in the user detail report. */
@@ -3029,14 +3188,20 @@ export interface UserDetailList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   userdetailreport: UserDetail[]
 }
@@ -3089,16 +3254,22 @@ export interface UserElementAccessReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserElementAccessReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user’s rule for an element. The other fields of the row may come back; they are not stored. */
@@ -3127,7 +3298,7 @@ export interface UserList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -3135,8 +3306,14 @@ export interface UserList {
   StartIndex: number
   /** The rows of this page. */
   Users: User[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** How a user signed in last. */
@@ -3214,16 +3391,22 @@ export interface UserPageAccessReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserPageAccessReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user’s rule for a page. The other fields of the row may come back; they are not stored. */
@@ -3313,16 +3496,22 @@ export interface UserPropertyList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserProperty[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Whether a user may work with a property. The other fields of the row may come back; they are not stored. */
@@ -3405,16 +3594,22 @@ export interface UserRoleList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserRole[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** A user in the user role report. */
@@ -3439,16 +3634,22 @@ export interface UserRoleReportRowList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserRoleReportRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Whether a user holds a role. The other fields of the row may come back; they are not stored. */
@@ -3526,7 +3727,7 @@ export interface UserSecurityList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
@@ -3534,10 +3735,16 @@ export interface UserSecurityList {
   StartIndex: number
   /** Roles that the matrix has a column for, in order. */
   columns: SecurityMatrixRole[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserSecurity[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Access of a user to a database. */
@@ -3573,16 +3780,22 @@ export interface UserVoyagerAccessList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: UserVoyagerAccess[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Access of a user to a database as it is saved. The other fields of the row may come back; they are not stored. */
@@ -3647,14 +3860,20 @@ export interface VendorList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   vendor: Vendor[]
 }
@@ -3683,16 +3902,22 @@ export interface VoyagerDbList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: VoyagerDb[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Order and default access of one database of several. The other fields of the row may come back; they are not stored. */
@@ -3790,14 +4015,20 @@ export interface WorkOrderList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
   /** The rows of this page. */
   workorder: WorkOrder[]
 }
@@ -3834,16 +4065,22 @@ export interface YsrReportSettingList {
   FriendlyException?: string | null
   /** Rows of a page. */
   ItemsPerPage: number
-  /** Rows that match, over all pages. */
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
   /** Kind of the notice. */
   MsgType?: "error" | "warning" | "info" | null
   /** Offset of the first row. */
   StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
   /** The rows of this page. */
   data: YsrReportSetting[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
   /** Number of pages. */
   numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Report settings of a product. */
@@ -4163,6 +4400,10 @@ export interface ListActivitiesQuery {
   StartIndex: number
   /** Activities of the caller, or of everybody. */
   assignMode?: "my" | "all"
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Answer the totals Activity and CriticalDate too. */
   includeSummary?: boolean
   /**
@@ -4238,6 +4479,10 @@ export interface ListChangeLogQuery {
   User?: string
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4273,6 +4518,10 @@ export interface ListCompanyUsersQuery {
    * @default 0
    */
   StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4315,6 +4564,10 @@ export interface ListCustomMenusQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4400,6 +4653,10 @@ export interface ListFilterUsageQuery {
   UserProduct?: number[]
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4487,6 +4744,10 @@ export interface ListLoginDetailsQuery {
   UserName?: string
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4552,6 +4813,10 @@ export interface ListProductLoginsQuery {
   UserProduct?: number[]
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4592,6 +4857,10 @@ export interface ListPropertiesQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4635,6 +4904,10 @@ export interface ListReportFilterUsersQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4680,6 +4953,10 @@ export interface ListReportFiltersQuery {
   UserStatus?: "" | "0" | "1"
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** 1 default filters, 0 the others, empty: all. */
@@ -4717,6 +4994,10 @@ export interface ListReportSettingsQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4768,6 +5049,10 @@ export interface ListRoleElementAccessReportQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4812,6 +5097,10 @@ export interface ListRoleMenuReportQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4878,6 +5167,10 @@ export interface ListRolePageAccessReportQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4923,6 +5216,10 @@ export interface ListRoleTemplateUsersQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4952,6 +5249,10 @@ export interface ListRoleTemplatesQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -4982,6 +5283,10 @@ export interface ListRoleVoyagerDbsQuery {
    * @default 0
    */
   StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5007,6 +5312,10 @@ export interface ListRolesQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** 1: a bare array of all rows. */
@@ -5058,6 +5367,10 @@ export interface ListSupportUsersQuery {
    * @default 0
    */
   StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5108,6 +5421,10 @@ export interface ListTaskLogQuery {
   TaskName?: number[]
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5137,6 +5454,10 @@ export interface ListTasksQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5174,6 +5495,10 @@ export interface ListUnitsQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5214,6 +5539,10 @@ export interface ListUserChangeLogQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5249,6 +5578,10 @@ export interface ListUserDatabaseAccessQuery {
   VoyagerInstance?: string
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5280,6 +5613,10 @@ export interface ListUserDetailsQuery {
   UserEmail?: string
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5333,6 +5670,10 @@ export interface ListUserElementAccessReportQuery {
   UserProduct?: number[]
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5382,6 +5723,10 @@ export interface ListUserPageAccessReportQuery {
   UserProduct?: number[]
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5412,6 +5757,10 @@ export interface ListUserPropertiesQuery {
    * @default 0
    */
   StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5447,6 +5796,10 @@ export interface ListUserRoleReportQuery {
   UserStatus?: "" | "0" | "1"
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5477,6 +5830,10 @@ export interface ListUserRolesQuery {
    * @default 0
    */
   StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5512,6 +5869,10 @@ export interface ListUserSecurityMatrixQuery {
   UserStatus?: "" | "0" | "1"
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5546,6 +5907,10 @@ export interface ListUserVoyagerDbsQuery {
    * @default 0
    */
   StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5571,6 +5936,10 @@ export interface ListUsersQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5607,6 +5976,10 @@ export interface ListUsersLinkedToRoleQuery {
    * @default 0
    */
   StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** The same value again. */
@@ -5632,6 +6005,10 @@ export interface ListUsersVoyagerDbsQuery {
    * @default 0
    */
   StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5661,6 +6038,10 @@ export interface ListVendorsQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5690,6 +6071,10 @@ export interface ListVoyagerDbsQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5719,6 +6104,8 @@ export interface ListWorkOrdersQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
   /**
    * Reported at or after this time.
    * @format date-time
@@ -5729,6 +6116,8 @@ export interface ListWorkOrdersQuery {
    * @format date-time
    */
   createdto?: string
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5769,6 +6158,10 @@ export interface LookupItemsQuery {
   assignMode?: string
   /** Only items of these groups. */
   category?: string[]
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
   /** The call comes from a type-ahead; the answer is the same. */
   fromautocomplete?: boolean
   /** Ids to resolve. */

@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { mutate } from '#server/audit/mutate.ts';
 import { type JsonSchema, operations, type ServerOperation } from '#server/contract.ts';
+import { withSignal } from '#server/database/cancel.ts';
 import { RequestError } from '#server/errors.ts';
 import { authenticate } from '#server/policies/authenticate.ts';
 import { type Admission, enforce } from '#server/policies/enforce.ts';
@@ -109,7 +110,7 @@ async function handle(
   if (!route) throw new RequestError('not_implemented', { values: { operation: operation.id } });
   const context = createContext(services, request, reply);
   const run = async () => {
-    const answer = await route.handler(context);
+    const answer = await withSignal(request.signal, () => route.handler(context));
     if (reply.sent || operation.isDownload) return answer;
     return checkAnswer(operation, answer, { isStrict: strictAnswers, log: request.log });
   };

@@ -1,36 +1,40 @@
-import { type Compilable, type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
+import { cancellable } from '#server/database/cancel.ts';
 import type { Database } from '#server/database/schema.ts';
-import { RequestError } from '#server/errors.ts';
+import { countingRows } from './lists/countingRows.ts';
+import { makeCursors, readCursor } from './lists/cursor.ts';
+import { orderOf, type SortColumn, type SortType, wholeOrder } from './lists/order.ts';
+import { type Found, readAt, readBehind } from './lists/rows.ts';
+
+export { contains, matchesWords } from './lists/search.ts';
 
 /** WIDGET-LIST-15. */
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 200;
+/** Where a capped count stops. */
+export const COUNT_CAP = 10_000;
 /** Rows that an export holds at a time. */
 const STREAM_CHUNK = 500;
-/** Words of a search that count. */
-const MAX_WORDS = 8;
-
-export type SortType = 'asc' | 'desc';
 
 /** List parameters as they come in (WIDGET-LIST-03). */
 export interface ListInput {
   /** Row offset (OP-STARTINDEX). */
   StartIndex?: number;
   itemsPerPage?: number;
+  /** `nextCursor` or `previousCursor` of an earlier answer; stands before StartIndex. */
+  cursor?: string;
+  countMode?: 'capped' | 'exact' | 'none';
   searchTerm?: string;
   sortby?: string;
   sorttype?: SortType;
 }
 
-/** Column that a field is sorted by; `nullable` ones keep their empty values first when ascending, on both databases. */
-export type SortColumn = string | { column: string; nullable: true };
-
-type ListQuery<Raw> = SelectQueryBuilder<Database, keyof Database, Raw>;
+export type ListQuery<Raw> = SelectQueryBuilder<Database, keyof Database, Raw>;
 
 /** A list before it is ordered and cut: the same for a page, a count and an export. */
 export interface ListPlan<Raw = unknown, Row = unknown> {
   query: ListQuery<Raw>;
-  /** Unique column; ends every order, so that pages never overlap. */
+  /** Unique column of numbers; ends every order, so that pages never overlap. */
   key: string;
   /** Fields of the contract that are marked x-sortable. */
   sortable: Readonly<Record<string, SortColumn>>;
@@ -38,12 +42,19 @@ export interface ListPlan<Raw = unknown, Row = unknown> {
   present(raw: Raw): Row;
 }
 
-export interface Page<Row> {
-  rows: Row[];
+/** What a list answer says beside its rows. */
+export interface PageCounts {
   MaxRows: number;
+  countKind: 'exact' | 'atLeast';
   ItemsPerPage: number;
   numberOfPages: number;
   StartIndex: number;
+  nextCursor?: string;
+  previousCursor?: string;
+}
+
+export interface Page<Row> extends PageCounts {
+  rows: Row[];
 }
 
 /** States a list; keeps the types of its rows and forgets those of its joins. */
@@ -53,18 +64,26 @@ export function planList<Raw, Row>(
   return { ...plan, query: plan.query as unknown as ListQuery<Raw> };
 }
 
-/** One page of a list with its counts. */
+/**
+ * One page of a list with its counts, at an offset or behind the place of a cursor.
+ *
+ * @throws RequestError not_sortable, cursor_refused
+ */
 export async function readPage<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): Promise<Page<Row>> {
   const size = Math.min(Math.max(input.itemsPerPage ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
-  const start = Math.max(input.StartIndex ?? 0, 0);
-  const raws = await ordered(plan, input).limit(size).offset(start).execute();
-  const total = await totalOf(plan, { size, start, found: raws.length });
+  const order = orderOf(plan, input);
+  const cursor = input.cursor === undefined ? undefined : readCursor(plan, order, input.cursor);
+  const found = cursor
+    ? await readBehind(plan, order, { place: cursor, size })
+    : await readAt(plan, order, { start: Math.max(input.StartIndex ?? 0, 0), size });
+  const total = await totalOf(plan, input, { found, known: cursor });
   return {
-    rows: raws.map((raw) => plan.present(raw as Raw)),
-    MaxRows: total,
+    rows: found.raws.map((raw) => plan.present(raw)),
+    ...total,
     ItemsPerPage: size,
-    numberOfPages: Math.ceil(total / size),
-    StartIndex: start,
+    numberOfPages: Math.ceil(total.MaxRows / size),
+    StartIndex: found.start,
+    ...makeCursors(plan, order, { found, total }),
   };
 }
 
@@ -81,7 +100,7 @@ export async function firstRows<Raw, Row>(
 
 /** All rows of a list that is short by nature. */
 export async function allRows<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): Promise<Row[]> {
-  const raws = await ordered(plan, input).execute();
+  const raws = await wholeOrder(plan, orderOf(plan, input)).execute(cancellable());
   return raws.map((raw) => plan.present(raw as Raw));
 }
 
@@ -94,59 +113,40 @@ export function streamRows<Raw, Row>(
   plan: ListPlan<Raw, Row>,
   input: Pick<ListInput, 'sortby' | 'sorttype'>,
 ): AsyncGenerator<Row> {
-  const query = ordered(plan, input);
+  const query = wholeOrder(plan, orderOf(plan, input));
   return (async function* rows() {
-    for await (const raw of query.stream(STREAM_CHUNK)) yield plan.present(raw as Raw);
+    for await (const raw of query.stream({ chunkSize: STREAM_CHUNK, ...cancellable() })) yield plan.present(raw as Raw);
   })();
 }
 
 export async function countRows<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<number> {
-  const { total } = await plan.query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return total;
+  const query = plan.query.clearSelect().select(sql<number>`count(*)`.as('total'));
+  return (await query.executeTakeFirstOrThrow(cancellable())).total;
 }
 
-/** A last page that is not full knows the total by itself. */
+type Total = Pick<PageCounts, 'MaxRows' | 'countKind'>;
+
+/** The last page knows the total by itself, and a cursor remembers what was counted when paging began. */
 async function totalOf<Raw, Row>(
   plan: ListPlan<Raw, Row>,
-  { size, start, found }: { size: number; start: number; found: number },
-): Promise<number> {
-  if (found < size && (found > 0 || start === 0)) return start + found;
-  return countRows(plan);
+  { countMode = 'capped' }: ListInput,
+  { found, known }: { found: Found<Raw>; known: Total | undefined },
+): Promise<Total> {
+  const { start, raws, hasMore } = found;
+  const seen = start + raws.length;
+  if (!hasMore && (raws.length > 0 || start === 0)) return { MaxRows: seen, countKind: 'exact' };
+  if (countMode === 'exact') return { MaxRows: await countRows(plan), countKind: 'exact' };
+  const atLeast = seen + (hasMore ? 1 : 0);
+  if (known) return { MaxRows: Math.max(known.MaxRows, atLeast), countKind: known.countKind };
+  if (countMode === 'none') return { MaxRows: atLeast, countKind: 'atLeast' };
+  const counted = await countUpTo(plan, COUNT_CAP + 1);
+  if (counted <= COUNT_CAP) return { MaxRows: counted, countKind: 'exact' };
+  return { MaxRows: Math.max(COUNT_CAP, hasMore ? atLeast : 0), countKind: 'atLeast' };
 }
 
-function ordered<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): ListQuery<Raw> {
-  const by = input.sortby || plan.sort.by;
-  const type = input.sorttype ?? (input.sortby ? 'asc' : plan.sort.type);
-  const field = Object.hasOwn(plan.sortable, by) ? plan.sortable[by] : undefined;
-  if (!field) throw new RequestError('not_sortable', { values: { field: by } });
-  const isNullable = typeof field !== 'string';
-  return plan.query
-    .orderBy(sql.ref(isNullable ? field.column : field), (order) => {
-      const directed = type === 'asc' ? order.asc() : order.desc();
-      if (!isNullable) return directed;
-      return type === 'asc' ? directed.nullsFirst() : directed.nullsLast();
-    })
-    .orderBy(sql.ref(plan.key), type);
-}
-
-/** A column or an expression whose text is in lower case. */
-type Searched = string | Expression<unknown>;
-
-/** The column, in lower case, contains the text. */
-export function contains(column: Searched, text: string): Expression<SqlBool> {
-  const escaped = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&');
-  return sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${`%${escaped}%`} escape '\\'`;
-}
-
-/** Every word of the text occurs in one of the columns, all of them in lower case. */
-export function matchesWords(columns: readonly Searched[], text: string): Expression<SqlBool> {
-  const words = text.trim().split(/\s+/).slice(0, MAX_WORDS);
-  const clauses = words.map((word) => {
-    const anywhere = columns.map((column) => contains(column, word));
-    return sql`(${sql.join(anywhere, sql` or `)})`;
-  });
-  return sql<SqlBool>`${sql.join(clauses, sql` and `)}`;
+/** Reads no more rows than it counts. */
+async function countUpTo<Raw, Row>(plan: ListPlan<Raw, Row>, limit: number): Promise<number> {
+  const some = plan.query.clearSelect().select(sql.ref<number>(plan.key).as('id')).limit(limit);
+  const [row] = await some.withPlugin(countingRows).execute(cancellable());
+  return (row as unknown as { total: number } | undefined)?.total ?? 0;
 }

@@ -1,18 +1,11 @@
-import { type ListInput, type ListPlan, readPage } from '#server/repositories/list.ts';
+import { type ListInput, type ListPlan, type PageCounts, readPage } from '#server/repositories/list.ts';
 
 /** The answer of a list operation: rows under the name of the contract, and the counts (WIDGET-LIST-04). */
 export async function answerPage<Key extends string, Raw, Row>(
   key: Key,
   plan: ListPlan<Raw, Row>,
   input: ListInput,
-): Promise<Record<Key, Row[]> & Counts> {
+): Promise<Record<Key, Row[]> & PageCounts> {
   const { rows, ...counts } = await readPage(plan, input);
-  return { [key]: rows, ...counts } as Record<Key, Row[]> & Counts;
-}
-
-interface Counts {
-  MaxRows: number;
-  ItemsPerPage: number;
-  numberOfPages: number;
-  StartIndex: number;
+  return { [key]: rows, ...counts } as Record<Key, Row[]> & PageCounts;
 }

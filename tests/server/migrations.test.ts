@@ -190,8 +190,8 @@ describeDatabases('a change', (dialect) => {
 describe('a long statement of the embedded database', () => {
   it('is answered in time and stops nobody else', async () => {
     const file = join(folder, 'long.db');
-    const writer = await WorkerConnection.open({ file, readOnly: false }, 0);
-    const reader = await WorkerConnection.open({ file, readOnly: true }, 200);
+    const writer = await WorkerConnection.open({ file, readOnly: false, timeout: 0 });
+    const reader = await WorkerConnection.open({ file, readOnly: true, timeout: 200 });
     const long = 'with recursive c(x) as (select 1 union all select x + 1 from c limit 9000000) select count(*) from c';
     const [outcome] = await Promise.allSettled([
       reader.query(long, []),

@@ -29,7 +29,7 @@ export class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     // The writer first: it makes the file and its journal.
-    this.#writer = await WorkerConnection.open({ file: this.#file, readOnly: false }, 0);
+    this.#writer = await WorkerConnection.open({ file: this.#file, readOnly: false, timeout: 0 });
     this.#readers.push(await this.#openReader());
   }
 
@@ -65,7 +65,7 @@ export class SqliteDriver implements Driver {
     const release = await this.#writerTurn.take();
     if (this.#writer && !this.#writer.isDead) return { writer: this.#writer, release };
     try {
-      this.#writer = await WorkerConnection.open({ file: this.#file, readOnly: false }, 0);
+      this.#writer = await WorkerConnection.open({ file: this.#file, readOnly: false, timeout: 0 });
       return { writer: this.#writer, release };
     } catch (error) {
       release();
@@ -118,7 +118,7 @@ export class SqliteDriver implements Driver {
   }
 
   #openReader(): Promise<WorkerConnection> {
-    return WorkerConnection.open({ file: this.#file, readOnly: true }, READ_TIMEOUT);
+    return WorkerConnection.open({ file: this.#file, readOnly: true, timeout: READ_TIMEOUT });
   }
 }
 
@@ -126,9 +126,15 @@ export class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: SqliteDriver;
   #transaction: { writer: WorkerConnection; release: () => void } | undefined;
+  #cancelRead: (() => void) | undefined;
 
   constructor(driver: SqliteDriver) {
     this.#driver = driver;
+  }
+
+  /** Ends the read that runs; writes are left to end by themselves. */
+  async cancelQuery(): Promise<void> {
+    this.#cancelRead?.();
   }
 
   get isInTransaction(): boolean {
@@ -162,7 +168,9 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#transaction) return toResult(await this.#transaction.writer.query(query.sql, parameters));
     if (SelectQueryNode.is(query.query)) {
       const reader = await this.#driver.takeReader();
-      return toResult(await reader.query(query.sql, parameters));
+      const { answer, cancel } = reader.ask(query.sql, parameters);
+      this.#cancelRead = cancel;
+      return toResult(await answer);
     }
     const { writer, release } = await this.#driver.takeWriter();
     try {

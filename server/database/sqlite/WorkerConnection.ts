@@ -1,12 +1,26 @@
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '#server/errors.ts';
-import type { QueryAnswer, Request, Response, Value, WorkerSettings } from './protocol.ts';
+import {
+  CANCELLED,
+  type QueryAnswer,
+  type Request,
+  type Response,
+  TIMED_OUT,
+  type Value,
+  type WorkerData,
+  type WorkerSettings,
+} from './protocol.ts';
 
 type Waiting = { resolve(answer: QueryAnswer): void; reject(error: Error): void };
 type Message<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** Of a thread's own memory; rows in flight are small. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
+/** Requests of a thread that can be told apart when they are cancelled; more never wait. */
+const CANCEL_PLACES = 1024;
+/** Milliseconds that a thread has to end an overlong statement by itself before it is given up. */
+const GRACE = 2_000;
 
 /** An error of SQLite, with its extended result code. */
 export class SqliteError extends Error {
@@ -20,27 +34,30 @@ export class SqliteError extends Error {
 }
 
 /**
- * A database thread. A statement that runs over its time is answered with an error and its thread is given up: SQLite inside
- * of it ends when the statement does, which nobody waits for.
+ * A database thread. Reads ask now and then whether they are still wanted, so one that is cancelled or runs over its time ends
+ * at once and the thread goes on with the next. A statement that does not ask is answered with an error after its time and
+ * its thread is given up: SQLite inside of it ends when the statement does, which nobody waits for.
  */
 export class WorkerConnection {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #timeout: number;
+  readonly #cancelled = new Int32Array(new SharedArrayBuffer(CANCEL_PLACES * Int32Array.BYTES_PER_ELEMENT));
   #lastId = 0;
   #isDead = false;
 
-  private constructor(settings: WorkerSettings, timeout: number) {
-    this.#timeout = timeout;
-    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: settings, resourceLimits });
+  private constructor(settings: WorkerSettings) {
+    this.#timeout = settings.timeout;
+    const workerData: WorkerData = { ...settings, cancelled: this.#cancelled };
+    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData, resourceLimits });
     this.#worker.on('message', (response: Response) => this.#settle(response));
     this.#worker.on('error', (error: Error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new RequestError('database_unavailable')));
   }
 
-  /** Resolves when the file is open. `timeout` in milliseconds per statement, 0 = none. */
-  static async open(settings: WorkerSettings, timeout: number): Promise<WorkerConnection> {
-    const connection = new WorkerConnection(settings, timeout);
+  /** Resolves when the file is open. */
+  static async open(settings: WorkerSettings): Promise<WorkerConnection> {
+    const connection = new WorkerConnection(settings);
     await new Promise<QueryAnswer>((resolve, reject) => connection.#waiting.set(0, { resolve, reject }));
     return connection;
   }
@@ -55,20 +72,35 @@ export class WorkerConnection {
   }
 
   query(sql: string, parameters: readonly Value[]): Promise<QueryAnswer> {
-    return this.#send({ kind: 'query', sql, parameters }).answer;
+    return this.ask(sql, parameters).answer;
+  }
+
+  /** A query that can be cancelled; then its answer has no rows, because nobody reads it. */
+  ask(sql: string, parameters: readonly Value[]): { answer: Promise<QueryAnswer>; cancel(): void } {
+    const { id, answer } = this.#send({ kind: 'query', sql, parameters });
+    return { answer, cancel: () => this.#cancel(id) };
+  }
+
+  #cancel(id: number): void {
+    Atomics.store(this.#cancelled, id % CANCEL_PLACES, id);
   }
 
   /** Rows in chunks; leaving the loop early ends the statement. */
   async *stream(sql: string, parameters: readonly Value[], count: number): AsyncGenerator<unknown[]> {
     const { id: stream, answer } = this.#send({ kind: 'open', sql, parameters });
     await answer;
+    let pending = stream;
     try {
       for (;;) {
-        const { rows } = await this.#send({ kind: 'next', stream, count }).answer;
+        const next = this.#send({ kind: 'next', stream, count });
+        pending = next.id;
+        const { rows } = await next.answer;
         if (rows.length > 0) yield rows;
         if (rows.length < count) return;
       }
     } finally {
+      // The chunk may still be on its way when its reader has gone.
+      this.#cancel(pending);
       if (!this.#isDead) await this.#send({ kind: 'close', stream }).answer;
     }
   }
@@ -100,7 +132,10 @@ export class WorkerConnection {
 
   #withTimeout(waiting: Waiting): Waiting {
     if (this.#timeout === 0) return waiting;
-    const timer = setTimeout(() => void this.end(new RequestError('timeout')), this.#timeout);
+    const timer = setTimeout(
+      () => void this.end(new RequestError('timeout')),
+      this.#timeout + Math.min(GRACE, this.#timeout),
+    );
     return {
       resolve: (answer) => {
         clearTimeout(timer);
@@ -117,6 +152,8 @@ export class WorkerConnection {
     const waiting = this.#waiting.get(response.id);
     this.#waiting.delete(response.id);
     if (response.ok) waiting?.resolve(response);
+    else if (response.code === CANCELLED) waiting?.resolve({ rows: [], changes: 0 });
+    else if (response.code === TIMED_OUT) waiting?.reject(new RequestError('timeout'));
     else waiting?.reject(new SqliteError(response.message, response.code));
   }
 

@@ -1,9 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely';
 import { StartError } from '#server/errors.ts';
 import type { Database } from '../schema.ts';
+import { CancellableCompiler } from './CancellableCompiler.ts';
 import { SqliteDriver } from './SqliteDriver.ts';
 
 /**
@@ -37,7 +38,7 @@ class ThreadsAdapter extends SqliteAdapter {
 function createDialect(file: string): Dialect {
   return {
     createDriver: () => new SqliteDriver(file),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new CancellableCompiler(),
     createAdapter: () => new ThreadsAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };

@@ -4,7 +4,18 @@ export type Value = string | number | bigint | null | Uint8Array;
 export interface WorkerSettings {
   file: string;
   readOnly: boolean;
+  /** Milliseconds that a statement may take; 0 = any. */
+  timeout: number;
 }
+
+export type WorkerData = WorkerSettings & {
+  /** Shared memory: the id of a request that is not wanted any more, at its place. */
+  cancelled: Int32Array;
+};
+
+/** Codes of answers that SQLite has none for. */
+export const CANCELLED = -1;
+export const TIMED_OUT = -2;
 
 export type Request =
   | { id: number; kind: 'query'; sql: string; parameters: readonly Value[] }
