@@ -77,4 +77,14 @@ export const FILTERS = {
     message: 'ids of {from} are {given}, but "{name}" takes {taken}',
     hint: 'use other choices, or another "idprop"',
   },
+  MU1218: {
+    name: 'RANGE_ENDS_MISSING',
+    message: '"{name}" is to be a range, but only one parameter is named',
+    hint: 'name both ends in "rangeControls", or write "name" as "From:To"',
+  },
+  MU1219: {
+    name: 'ATTRIBUTE_UNKNOWN',
+    message: 'lookup "{lookup}" has no filter "{name}" to select by',
+    hint: 'use one of {allowed}',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -454,12 +454,19 @@ export interface FilterControl {
   label: Text
   /** Renderer of a control: the name of its folder in renderers/. */
   filtertype: FilterType
+  /**
+   * Id of the control in the page (`data-control`), by which a tour or a test finds it.
+   * @example "rent-range"
+   */
+  id?: string
   /** Help text under the control. */
   help?: Text
   /** Text shown while the control is empty. */
   placeholder?: Text
   /** Value at the start; its form depends on the filtertype. */
   value?: unknown
+  /** End of a range at the start, where `value` is its beginning. Takes what `value` takes. */
+  value2?: string | number | null
   /** Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM). */
   min?: number | string
   /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
@@ -553,6 +560,11 @@ export interface FilterControl {
   textprop?: string
   /** Id of the lookup document that offers the choices. */
   filterautocompletetype?: string
+  /**
+   * Attributes that the picker filters by: names of filters of the lookup document. `true` (default): all of them; `false`: none.
+   * @example ["city","state"]
+   */
+  attributesselect?: boolean | string[]
   /** Further parameters of the request for choices. */
   customparams?: Bindings
   /**
@@ -587,6 +599,18 @@ export interface FilterControl {
    * @default false
    */
   isHidden?: boolean
+  /**
+   * The same as `isHidden`, as filter definitions spell it.
+   * @default false
+   */
+  ishide?: boolean
+  /**
+   * The control has two ends, which `rangeControls` names; the same as a name `From:To`.
+   * @default false
+   */
+  isRangeControl?: boolean
+  /** The two ends of a range, the lower one first; for `isRangeControl`. */
+  rangeControls?: RangeEnd[]
   /**
    * Shown only behind "More filters".
    * @default false
@@ -657,6 +681,16 @@ export interface FilterControl {
   folders?: TreeFolder[]
   /** Icon libraries on offer (default both). */
   libraries?: ("tabler" | "octicons")[]
+}
+
+/** One end of a range: what it fills, and what it is called. */
+export interface RangeEnd {
+  /** Query parameter of this end. */
+  name: string
+  /** Name of this end; without it "from" and "to" beside the label of the control. */
+  label?: Text
+  /** Value of this end at the start. */
+  value?: string | number | null
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */

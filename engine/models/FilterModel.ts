@@ -10,6 +10,7 @@ import { faultOf } from './faultOf.ts';
 import { aiParameters, type IgnoredFilter, readAddress, strangers, writeAddress } from './filterAddress.ts';
 import { lazyRecord } from './lazyRecord.ts';
 import { linkControls } from './linkControls.ts';
+import { plainControls } from './plainControls.ts';
 import type { EngineServices } from './services.ts';
 
 export type FilterQuery = Readonly<Record<string, string | string[]>>;
@@ -43,7 +44,7 @@ export class FilterModel {
   ) {
     this.#services = services;
     this.#form = form;
-    this.nodes = linkControls(controls).map((control) => {
+    this.nodes = linkControls(plainControls(controls)).map((control) => {
       const isVisible = compileCondition(control.visible);
       return createField(services, control, {
         scopes,

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { FilterControl } from '../generated/documents.ts';
 import { LOOKUP_PAGE_SIZE, MAX_PAGE_SIZE, SEARCH_DELAY, SELECT_ALL_CAP } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { FavoriteFilters, hasFavoriteFilters } from './FavoriteFilters.ts';
@@ -22,6 +23,8 @@ export interface LookupSettings {
   /** Most items that may be chosen; 0 or undefined = no limit. */
   max?: number;
   selected: readonly LookupItem[];
+  /** Filters of the lookup document that are offered, by name; all of them without it. */
+  attributes?: boolean | readonly string[];
   /** The user's choice; not called when the modal is closed without one. */
   onDone(items: readonly LookupItem[]): void;
 }
@@ -56,7 +59,7 @@ export class LookupModel {
     this.multiple = settings.multiple;
     this.filters = new FilterModel(
       services,
-      settings.source.document.filters ?? [],
+      offeredFilters(settings),
       () => baseScopes(services),
       settings.source.operation,
     );
@@ -256,4 +259,12 @@ export class LookupModel {
   #itemOf(row: Row): LookupItem {
     return { value: this.source.idOf(row), label: this.source.labelOf(row) };
   }
+}
+
+/** A filter that is not offered is hidden, not gone: what it is set to still narrows the list. */
+function offeredFilters({ source, attributes = true }: LookupSettings): readonly FilterControl[] {
+  const filters = source.document.filters ?? [];
+  if (attributes === true) return filters;
+  const names = attributes === false ? [] : attributes;
+  return filters.map((control) => (names.includes(control.name) ? control : { ...control, isHidden: true }));
 }

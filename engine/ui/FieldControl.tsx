@@ -19,6 +19,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
   return (
     <FieldFrame
       id={id}
+      control={node.control.id}
       label={node.label}
       required={node.required}
       help={help}

@@ -15,13 +15,25 @@ export interface FieldFrameProps {
   warning?: string | undefined;
   /** Why the input cannot be changed; shown as its title. */
   lockedTitle?: string | undefined;
+  /** Id of the control in its document, by which tours and tests find it. */
+  control?: string | undefined;
   children: ReactNode;
 }
 
 /** What is drawn around every input, once: label, required mark, help, error and the read-only title. */
-export function FieldFrame({ id, label, required, help, error, warning, lockedTitle, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  required,
+  help,
+  error,
+  warning,
+  lockedTitle,
+  control,
+  children,
+}: FieldFrameProps) {
   return (
-    <div className={classes.field} title={lockedTitle}>
+    <div className={classes.field} title={lockedTitle} data-control={control}>
       <label className={classes.label} htmlFor={id} title={label}>
         {label}
         {required && (

@@ -6,6 +6,7 @@ import { instantToLocal, localToInstant, timeToTyped, today } from '#engine/form
 import type { ControlProps } from '#engine/index.ts';
 import { pickerProps } from '../shared/DayCalendar.tsx';
 import { limitsOf } from '../shared/dayLimits.ts';
+import { endLabel } from '../shared/endLabel.ts';
 import { pairOf, toPair } from '../shared/pairValue.ts';
 import classes from '../shared/popup.module.css';
 import { TimeGridPanel } from '../shared/TimeGridPanel.tsx';
@@ -39,7 +40,7 @@ export function MomentPanel(props: MomentPanelProps) {
       <div className={classes.times} role="dialog" aria-label={label}>
         {options.range && (
           <p className={classes.timesTitle} role="status">
-            {text(isLast ? 'control.to' : 'control.from', { label })}
+            {endLabel(props, isLast ? 1 : 0)}
           </p>
         )}
         <DatePicker

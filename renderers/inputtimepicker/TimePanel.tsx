@@ -2,6 +2,7 @@ import { FocusTrap } from '@mantine/core';
 import { useState } from 'react';
 import { isTime } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
+import { endLabel } from '../shared/endLabel.ts';
 import { type PairValue, pairOf, toPair } from '../shared/pairValue.ts';
 import classes from '../shared/popup.module.css';
 import { TimeGridPanel } from '../shared/TimeGridPanel.tsx';
@@ -32,7 +33,7 @@ export function TimePanel(props: TimePanelProps) {
       <div className={classes.times} role="dialog" aria-label={label}>
         {options.range && (
           <p className={classes.timesTitle} role="status">
-            {text(isLast ? 'control.to' : 'control.from', { label })}
+            {endLabel(props, isLast ? 1 : 0)}
           </p>
         )}
         <TimeGridPanel

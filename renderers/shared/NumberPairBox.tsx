@@ -1,5 +1,6 @@
 import type { ControlProps } from '#engine/index.ts';
 import classes from './control.module.css';
+import { endLabel } from './endLabel.ts';
 import { inputProps } from './inputProps.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { type NumberValue, pairOf, toPair } from './numberValue.ts';
@@ -7,10 +8,13 @@ import { useLeave } from './useLeave.ts';
 
 /** Two numbers in one box, each on its own optional. */
 export function NumberPairBox(props: ControlProps<NumberValue>) {
-  const { id, value, options, culture, label, text, onChange } = props;
+  const { id, value, options, culture, text, onChange } = props;
   const leave = useLeave(props.onBlur);
   const shared = { options, culture, ...(props.currency ? { currency: props.currency } : {}) };
   const { from, to } = toPair(value);
+  // The only place where the document's own name of an end can be seen.
+  const hint = (end: 0 | 1) =>
+    options.rangeControls?.[end]?.label ? endLabel(props, end) : text(end === 0 ? 'control.min' : 'control.max');
   const input = { ...inputProps(props), className: `${classes.inner} ${classes.figures}` };
   return (
     <div
@@ -21,7 +25,7 @@ export function NumberPairBox(props: ControlProps<NumberValue>) {
     >
       <NumberInput
         {...shared}
-        input={{ ...input, 'aria-label': text('control.from', { label }), placeholder: text('control.min') }}
+        input={{ ...input, 'aria-label': endLabel(props, 0), placeholder: hint(0) }}
         value={from}
         onChange={(next) => onChange(pairOf(next, to))}
       />
@@ -33,8 +37,8 @@ export function NumberPairBox(props: ControlProps<NumberValue>) {
         input={{
           ...input,
           id: `${id}-to`,
-          'aria-label': text('control.to', { label }),
-          placeholder: text('control.max'),
+          'aria-label': endLabel(props, 1),
+          placeholder: hint(1),
         }}
         value={to}
         onChange={(next) => onChange(pairOf(from, next))}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import classes from './control.module.css';
+import { endLabel } from './endLabel.ts';
 import { IconButton } from './IconButton.tsx';
 import { inputProps } from './inputProps.ts';
 import { Popup } from './Popup.tsx';
@@ -25,7 +26,7 @@ interface PickerBoxProps {
 
 /** One typed value, or two for a range, with a panel to choose from that opens on its button or ArrowDown. */
 export function PickerBox({ frame, form, pair, isRange, onChange, openLabel, icon, panel }: PickerBoxProps) {
-  const { id, label, text, disabled } = frame;
+  const { id, disabled } = frame;
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const leave = useLeave(() => {
@@ -59,7 +60,7 @@ export function PickerBox({ frame, form, pair, isRange, onChange, openLabel, ico
           <TypedInput
             {...shared}
             value={pair.from}
-            input={{ ...input, 'aria-label': text('control.from', { label }) }}
+            input={{ ...input, 'aria-label': endLabel(frame, 0) }}
             onChange={(from) => onChange(pairOf(from, pair.to))}
           />
           <span className={classes.dash} aria-hidden="true">
@@ -68,7 +69,7 @@ export function PickerBox({ frame, form, pair, isRange, onChange, openLabel, ico
           <TypedInput
             {...shared}
             value={pair.to}
-            input={{ ...input, id: `${id}-to`, 'aria-label': text('control.to', { label }) }}
+            input={{ ...input, id: `${id}-to`, 'aria-label': endLabel(frame, 1) }}
             onChange={(to) => onChange(pairOf(pair.from, to))}
           />
         </>

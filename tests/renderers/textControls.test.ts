@@ -101,7 +101,7 @@ describe('texts', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => countCharacters(text) === [...text].length));
   });
 
-  test('a cut text begins the text, ends with an ellipsis and breaks no character [WIDGET-CTRL-readmore]', () => {
+  test('a cut text begins the text, ends with an ellipsis and breaks no character [WIDGET-LIST-24]', () => {
     expect(cutText('👨‍👩‍👧‍👦'.repeat(3), 2)).toBe(`${'👨‍👩‍👧‍👦'.repeat(2)}…`);
     expect(cutText('é'.repeat(50))).toBeUndefined();
     expect(cutText(`${'x'.repeat(50)}y`)).toBe(`${'x'.repeat(50)}…`);

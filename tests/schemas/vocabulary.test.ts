@@ -5,6 +5,12 @@ import { isSchema, type JsonSchema, MetaSchemas } from '#engine/schema/MetaSchem
 import { createShapeAjv } from '#engine/schema/shapeAjv.ts';
 import { metas, root } from './shipped.ts';
 
+const SIXTEEN = [
+  ...['inputcheckbox', 'inputstring', 'inputdatetime', 'inputnumber', 'inputdate', 'inputtimepicker'],
+  ...['inputpostmonth', 'inputyear', 'inputproperty', 'inputmultiselect', 'inputsingleselect'],
+  ...['dropdownmultiselect', 'dropdownsingleselect', 'minmax', 'locationselect', 'fromtodate'],
+];
+
 interface Part {
   at: string;
   schema: JsonSchema;
@@ -132,6 +138,59 @@ describe('each filtertype is declared once, in its own file', () => {
     const known = Object.keys(definitions.FilterControl?.properties as object);
     for (const schema of filtertypes)
       expect(known).toEqual(expect.arrayContaining(Object.keys(schema.properties as object)));
+  });
+});
+
+describe('the documented names', () => {
+  const compile = (schema: JsonSchema) => {
+    const $id = 'https://mullion.dev/schemas/meta/case.schema.json';
+    return createShapeAjv(new MetaSchemas([...metas.all, { $id, ...schema }])).getSchema($id);
+  };
+  const isControl = compile({ $ref: 'definitions.schema.json#/$defs/AnyFilterControl' });
+  const control = { name: 'a', label: 'A', filtertype: 'inputnumber' };
+  const options = definitions.FilterControl?.properties as Record<string, JsonSchema>;
+
+  it('of a filter definition are in the schema [WIDGET-FILTER-02]', () => {
+    const names = ['name', 'id', 'filtertype', 'value', 'ishide', 'isRangeControl', 'rangeControls'];
+    expect(Object.keys(options)).toEqual(expect.arrayContaining(names));
+    const rangeControls = [{ name: 'b' }, { name: 'c' }];
+    expect(isControl?.({ ...control, id: 'x', ishide: true, isRangeControl: true, rangeControls, value: 1 })).toBe(
+      true,
+    );
+    expect(isControl?.({ ...control, rangeControls: [{ name: 'b' }] })).toBe(false);
+  });
+
+  it.each([
+    ['name', 'string'],
+    ['label', undefined],
+    ['filtertype', undefined],
+    ['value', undefined],
+    ['value2', ['string', 'number', 'null']],
+    ['min', ['number', 'string']],
+    ['max', ['number', 'string']],
+    ['minname', 'string'],
+    ['maxname', 'string'],
+    ['location', 'string'],
+    ['locationGeoId', 'string'],
+    ['fromDate', ['string', 'null']],
+    ['toDate', ['string', 'null']],
+    ['fromDateName', 'string'],
+    ['toDateName', 'string'],
+  ])('of a filter control have their type: %s [WIDGET-FILTER-04]', (name, type) => {
+    expect(Object.keys(options)).toContain(name);
+    expect(options[name]?.type).toEqual(type);
+  });
+
+  it.each(['name', 'filtertype'])('a control without %s is refused [WIDGET-FILTER-04]', (name) => {
+    expect(isControl?.(control)).toBe(true);
+    expect(isControl?.({ ...control, [name]: undefined })).toBe(false);
+  });
+
+  it('sixteen filtertypes are known, a seventeenth is refused [WIDGET-FILTER-07]', () => {
+    const known = filtertypes.map(({ title }) => title);
+    expect(known).toEqual(expect.arrayContaining([...SIXTEEN]));
+    const wrong = { ...control, filtertype: 'inputcolor' };
+    expect(isControl?.(wrong)).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isGiven } from '../given.ts';
 import { isMore } from '../isMore.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
+import { isPairControl } from '../parameterNames.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
@@ -76,12 +77,13 @@ const limitsInOrder: Rule = {
   check(context) {
     for (const { control, gives, pointer } of controlsOf(context)) {
       if (!gives || !ORDERED.has(gives.value)) continue;
-      const { min, max, value, fromDate, toDate } = control;
+      const { min, max, value, value2, fromDate, toDate } = control;
       const { from, to } = asRecord(value);
       const wrong = (part: string, reason: string) =>
         context.report({ code: 'MU1210', pointer: pointerTo(pointer, part), values: { reason } });
       if (isMore(min, max)) wrong('min', `min ${String(min)} is more than max ${String(max)}`);
       if (isMore(from, to)) wrong('value', `the range begins at ${String(from)}, after its end ${String(to)}`);
+      if (isMore(value, value2)) wrong('value', `value ${String(value)} is more than value2 ${String(value2)}`);
       if (isMore(fromDate, toDate)) wrong('fromDate', `fromDate ${String(fromDate)} is after toDate ${String(toDate)}`);
       for (const one of [value, from, to]) {
         if (isMore(min, one)) wrong('value', `value ${String(one)} is less than min ${String(min)}`);
@@ -113,11 +115,17 @@ const valueWithinLimits: Rule = {
 /** A control of two parameters starts with two values, one of one with one. */
 const rangeValue: Rule = {
   name: 'range-value-for-a-range',
-  codes: ['MU1210'],
+  codes: ['MU1210', 'MU1218', 'MU1318'],
   check({ entry, report }) {
     for (const { value: site, pointer } of sitesOf(entry, 'AnyFilterControl')) {
-      const { name, value } = asRecord(site);
-      const isRange = typeof name !== 'string' || name.includes(':');
+      const { name, value, value2, isRangeControl, rangeControls } = asRecord(site);
+      const isRange = typeof name !== 'string' || isPairControl(asRecord(site));
+      const idle = (part: string, reason: string) =>
+        report({ code: 'MU1318', pointer: pointerTo(pointer, part), part: 'key', values: { name: part, reason } });
+      if (!isRange && value2 !== undefined) idle('value2', `"${name}" is one parameter`);
+      if (rangeControls !== undefined && isRangeControl !== true) idle('rangeControls', '"isRangeControl" is not true');
+      if (!isRange && isRangeControl === true)
+        report({ code: 'MU1218', pointer: pointerTo(pointer, 'isRangeControl'), part: 'key', values: { name } });
       if (isRange || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
       const reason = `the value is a range, but "${name}" is one parameter`;
       const hint = `name both parameters of the range in "name", as "from:to", or write one value`;
@@ -140,6 +148,7 @@ const daysExist: Rule = {
         [control.value, 'value'],
         [control.fromDate, 'fromDate'],
         [control.toDate, 'toDate'],
+        [control.value2, 'value2'],
         [from, 'value/from'],
         [to, 'value/to'],
       ];

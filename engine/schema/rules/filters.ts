@@ -2,12 +2,12 @@ import type { ContractParameter } from '../contract.ts';
 import { fitsType, misfit, typeText } from '../fits.ts';
 import { foreignSource } from '../foreignSource.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
-import { parameterKeys, parameterNames as parametersOf } from '../parameterNames.ts';
+import { isPairControl, namedParameters, parameterNames as parametersOf } from '../parameterNames.ts';
 import { pointerTo } from '../pointer.ts';
 import type { Part } from '../positions.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
-import { asRecord, asText, type Loose } from '../tolerant.ts';
+import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
 import { type Context, type Entry, type KnownOperation, type Rule, sourceOf } from '../world.ts';
 import { parameterNames } from './parameters.ts';
 
@@ -18,7 +18,7 @@ const rangePossible: Rule = {
   check(context) {
     for (const { name, filtertype, control, at } of controlsOf(context)) {
       const gives = context.world.vocabulary.filtertypes.get(filtertype)?.gives;
-      if (!isPair(control) || !gives || gives.range) continue;
+      if (!isPairControl(control) || !gives || gives.range) continue;
       context.report({ code: 'MU1205', pointer: at, values: { filtertype, name, allowed: rangesOf(context) } });
     }
   },
@@ -33,7 +33,7 @@ const filterParameter: Rule = {
       if (source.operation.parameters[part]?.in === 'query') continue;
       const values = { operation: source.id, name: part };
       const names = parameterNames(source, 'query');
-      const place: Part = !name.includes(':')
+      const place: Part = !(name.includes(':') && at.endsWith('/name') && name.split(':').includes(part))
         ? 'value'
         : { at: name.split(':')[0] === part ? 0 : name.indexOf(':') + 1, length: part.length };
       context.report({ code: 'MU1201', pointer: at, part: place, values, names });
@@ -152,10 +152,28 @@ const filterFillable: Rule = {
   codes: ['MU1214'],
   check(context) {
     for (const { control, pointer } of controlsOf(context)) {
-      const closed = ['isHidden', 'isdisabled'].find((name) => control[name] === true);
+      const closed = ['isHidden', 'ishide', 'isdisabled'].find((name) => control[name] === true);
       if (control.isrequired !== true || !closed || 'value' in control) continue;
-      const reason = closed === 'isHidden' ? 'not shown' : 'disabled';
+      const reason = closed === 'isdisabled' ? 'disabled' : 'not shown';
       context.report({ code: 'MU1214', pointer: pointerTo(pointer, closed), part: 'key', values: { reason } });
+    }
+  },
+};
+
+/** Attributes that a picker filters by are filters of its lookup document. */
+const attributesExist: Rule = {
+  name: 'attributes-exist',
+  codes: ['MU1219'],
+  check(context) {
+    for (const { control, pointer } of controlsOf(context)) {
+      const lookup = context.world.documents.get(`lookup/${asText(control.filterautocompletetype)}`);
+      if (!lookup || !Array.isArray(control.attributesselect)) continue;
+      const names = asList(lookup.value.filters).flatMap((filter) => asText(asRecord(filter).name) ?? []);
+      control.attributesselect.forEach((name: unknown, index) => {
+        if (typeof name !== 'string' || names.includes(name)) return;
+        const at = pointerTo(pointerTo(pointer, 'attributesselect'), index);
+        context.report({ code: 'MU1219', pointer: at, values: { lookup: lookup.id, name }, names });
+      });
     }
   },
 };
@@ -170,6 +188,7 @@ export const filterRules: readonly Rule[] = [
   choiceKeys,
   startValue,
   filterFillable,
+  attributesExist,
 ];
 
 /** Parameters that tables fill themselves. */
@@ -202,16 +221,12 @@ const controlsOf = oncePerDocument(({ entry }): Control[] => {
   });
 });
 
-/** One control of two parameters, written as `From:To`. */
-function isPair(control: Loose): boolean {
-  return String(control.name).includes(':') && parameterKeys(control)[0] === 'name';
-}
-
 /** Each parameter that a control names, with the place where it does. */
 function partsOf(control: Loose, pointer: string): { part: string; at: string }[] {
-  return parameterKeys(control).flatMap((key) =>
-    parametersOf({ [key]: control[key] }).map((part) => ({ part, at: pointerTo(pointer, key) })),
-  );
+  return namedParameters(control).map(({ name, path }) => ({
+    part: name,
+    at: path.reduce<string>(pointerTo, pointer),
+  }));
 }
 
 /**
@@ -225,7 +240,7 @@ const parts = oncePerDocument((context): ControlPart[] => {
   return controlsOf(context)
     .filter(({ control, filtertype }) => {
       const known = filtertypes.get(filtertype);
-      return known && !(isPair(control) && known.gives && !known.gives.range);
+      return known && !(isPairControl(control) && known.gives && !known.gives.range);
     })
     .filter(({ control }) => {
       const names = parametersOf(control);

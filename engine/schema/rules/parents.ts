@@ -1,4 +1,5 @@
 import { misfit, typeText } from '../fits.ts';
+import { parameterNames as parametersOf } from '../parameterNames.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
 import { type Context, componentFields, named, type Rule } from '../world.ts';
@@ -50,12 +51,14 @@ const parentAsked: Rule = {
   name: 'parent-is-a-parameter-of-the-choices',
   codes: ['MU1302'],
   check({ entry, world, report }) {
+    const controls = controlsIn(sitesOf(entry, 'AnyFilterControl'));
+    const partsOf = (name: string) => parametersOf(controls.find((one) => one.name === name)?.control ?? { name });
     for (const { value, pointer } of sitesOf(entry, 'AnyFilterControl', 'FieldOptions')) {
       const known = choicesOperationOf(world, asRecord(value));
       if (!known) continue;
       const names = parameterNames(known, 'query');
       for (const { parent, pointer: at } of parentsAt(asRecord(value), pointer)) {
-        if (parent.split(':').every((name) => names.includes(name))) continue;
+        if (partsOf(parent).every((name) => names.includes(name))) continue;
         report({ code: 'MU1302', pointer: at, values: { operation: known.id, place: 'query', name: parent }, names });
       }
     }
@@ -73,8 +76,9 @@ const parentFits: Rule = {
       const known = choicesOperationOf(world, control);
       if (!known) continue;
       for (const { parent, pointer: at } of parentsAt(control, pointer)) {
-        const given = givesOf(context, controls.find(({ name }) => name === parent)?.control);
-        const parameter = known.operation.parameters[parent.split(':')[0] ?? ''];
+        const control = controls.find(({ name }) => name === parent)?.control;
+        const given = givesOf(context, control);
+        const parameter = known.operation.parameters[parametersOf(control ?? { name: parent })[0] ?? ''];
         const wrong = given && parameter?.in === 'query' ? misfit(given, parameter) : undefined;
         // One value for a parameter that may be repeated is one of its values.
         if (!wrong || wrong === 'one value' || !parameter) continue;

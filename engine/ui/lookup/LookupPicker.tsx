@@ -39,13 +39,14 @@ async function openPicker(
 ): Promise<LookupModel> {
   const source = await loader.source();
   const isList = Array.isArray(node.codec.empty);
-  const { modaltitle, maxselected } = node.control;
+  const { modaltitle, maxselected, attributesselect } = node.control;
   const multiple = isList && node.control.multiple !== false;
   return new LookupModel(services, {
     source,
     title: services.locale.text(modaltitle ?? source.document.title),
     multiple,
     ...(maxselected ? { max: maxselected } : {}),
+    ...(attributesselect === undefined ? {} : { attributes: attributesselect }),
     selected: idsOf(node.value).map((value) => ({ value, label: loader.labelOf(value) ?? value })),
     onDone: (items) => {
       for (const item of items) loader.learn(item);

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test';
+import { nextCall, queryOf } from './helpers/grid.ts';
+import { Overlay } from './helpers/overlay.ts';
+import { openInWorkspace } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const overlay = new Overlay();
+const orders = '/api/connect/workorder';
+const choices = [
+  { key: 'a', data: 'Alpha' },
+  { key: 'b', data: 'Beta' },
+];
+
+/** Each of the documented filtertypes, what is typed or chosen by hand, and what the search must send for it. */
+const controls: {
+  control: Record<string, unknown>;
+  fill(page: Page): Promise<void>;
+  sent: Record<string, string | RegExp>;
+}[] = [
+  {
+    control: { filtertype: 'inputcheckbox', label: 'Checked' },
+    fill: (page) => panel(page).getByLabel('Checked').click(),
+    sent: { inputcheckbox: 'true' },
+  },
+  typed('inputstring', 'Text', 'North 🏢', 'North 🏢'),
+  typed('inputdatetime', 'Visit', '3/5/2024 14:30', '2024-03-05T19:30:00.000Z'),
+  typed('inputnumber', 'Number', '12.5', '12.5'),
+  typed('inputdate', 'Day', '3/5/24', /^2024-03-05/),
+  typed('inputtimepicker', 'Time', '1430', '14:30'),
+  typed('inputpostmonth', 'Month', '3/24', '2024-03'),
+  typed('inputyear', 'Year', '2024', '2024'),
+  looked('inputproperty', 'Buildings', { multiple: true }),
+  looked('inputmultiselect', 'Several', { filterautocompletetype: 'properties' }),
+  looked('inputsingleselect', 'One', { filterautocompletetype: 'properties' }),
+  chosen('dropdownmultiselect', 'Some'),
+  chosen('dropdownsingleselect', 'Single'),
+  {
+    control: { filtertype: 'minmax', label: 'Between', minname: 'least', maxname: 'most' },
+    fill: async (page) => {
+      await page.getByLabel('Between from').fill('1');
+      await page.getByLabel('Between to').fill('5');
+    },
+    sent: { least: '1', most: '5' },
+  },
+  {
+    control: { name: 'location:locationGeoId', filtertype: 'locationselect', label: 'Address' },
+    fill: async (page) => {
+      const input = page.getByRole('combobox', { name: 'Address' });
+      await input.pressSequentially('harbor');
+      await page.getByRole('option').first().click();
+      await expect(input).not.toHaveValue('harbor');
+    },
+    sent: { location: /harbor/i, locationGeoId: /./ },
+  },
+  {
+    control: { filtertype: 'fromtodate', label: 'Period', fromDateName: 'start', toDateName: 'end' },
+    fill: async (page) => {
+      await page.getByLabel('Period from').fill('3/1/2024');
+      await page.getByLabel('Period to').fill('3/31/2024');
+    },
+    sent: { start: /^2024-03-01/, end: /^2024-0(3-31|4-01)/ },
+  },
+];
+
+const definitions = [
+  { name: 'secret', id: 'secret', label: 'Secret', filtertype: 'inputstring', value: 'own', ishide: true },
+  {
+    name: 'created',
+    id: 'created-range',
+    label: 'Created',
+    filtertype: 'inputdate',
+    isRangeControl: true,
+    rangeControls: [
+      { name: 'createdfrom', label: 'Created after' },
+      { name: 'createdto', label: 'Created before' },
+    ],
+  },
+];
+
+test.beforeAll(() => {
+  write(
+    'e2e-sixteen',
+    controls.map(({ control }) => ({ name: control.filtertype, ...control })),
+  );
+  write('e2e-definitions', definitions);
+});
+test.afterAll(() => overlay.remove());
+
+test('sixteen filtertypes are sixteen working controls [WIDGET-FILTER-07]', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.route(`**${orders}?*`, (route) => route.fulfill({ json: { data: [], MaxRows: 0 } }));
+  await open(page, 'e2e-sixteen');
+  await page.getByRole('button', { name: /^More filters/ }).click();
+  await expect(panel(page).locator('label:visible')).toHaveCount(16);
+  for (const { fill } of controls) await fill(page);
+  const first = Object.keys(controls[1]?.sent ?? {})[0] ?? '';
+  const [request] = await Promise.all([
+    nextCall(page, orders, (query) => first in query),
+    page.getByRole('button', { name: 'Search', exact: true }).click(),
+  ]);
+  const sent = queryOf(request);
+  for (const [name, want] of controls.flatMap((one) => Object.entries(one.sent)))
+    expect(sent[name], name).toEqual(typeof want === 'string' ? want : expect.stringMatching(want));
+  await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem')).toHaveCount(16);
+});
+
+test('a definition with ishide is not drawn, one with isRangeControl draws its ends [WIDGET-FILTER-02]', async ({
+  page,
+}) => {
+  await open(page, 'e2e-definitions');
+  await expect(page.locator('[data-control="created-range"]').getByRole('textbox')).toHaveCount(2);
+  await expect(page.getByText('Secret')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Created after' }).fill('3/1/2024');
+  await page.getByRole('textbox', { name: 'Created before' }).fill('2/1/2024');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Invalid value range')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Created before' }).fill('3/31/2024');
+  await page.route(`**${orders}?*`, (route) => route.fulfill({ json: { data: [], MaxRows: 0 } }));
+  const [request] = await Promise.all([
+    nextCall(page, orders, (query) => 'createdfrom' in query),
+    page.getByRole('button', { name: 'Search', exact: true }).click(),
+  ]);
+  expect(Object.keys(queryOf(request))).toEqual(expect.arrayContaining(['createdfrom', 'createdto', 'secret']));
+});
+
+function write(id: string, filters: readonly Record<string, unknown>[]): void {
+  overlay.write('reports', {
+    $schema: '../meta/report.schema.json',
+    id,
+    permission: { page: 'workorders' },
+    title: id,
+    source: { operation: 'listWorkOrders' },
+    filters,
+    columns: [{ field: 'Number', title: 'Number' }],
+  });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await openInWorkspace(page, 'multi@hmpg.example', { role: 'Maintenance Supervisor', database: 'hmpg_west', path });
+}
+
+function panel(page: Page) {
+  return page.getByRole('form', { name: 'Filters' });
+}
+
+function typed(filtertype: string, label: string, text: string, sent: string | RegExp) {
+  return {
+    control: { filtertype, label },
+    fill: (page: Page) => panel(page).getByLabel(label, { exact: true }).fill(text),
+    sent: { [filtertype]: sent },
+  };
+}
+
+function chosen(filtertype: string, label: string) {
+  return {
+    control: { filtertype, label, dropdownfixedlist: choices },
+    fill: async (page: Page) => {
+      const input = page.getByRole('combobox', { name: label, exact: true });
+      await input.click();
+      await page.getByRole('option', { name: 'Beta' }).click();
+      await input.press('Escape');
+    },
+    sent: { [filtertype]: 'b' },
+  };
+}
+
+function looked(filtertype: string, label: string, options: Record<string, unknown>) {
+  return {
+    control: { filtertype, label, ...options },
+    fill: async (page: Page) => {
+      const input = page.getByRole('combobox', { name: label, exact: true });
+      await input.pressSequentially('harbor');
+      await page
+        .getByRole('option', { name: /harbor/i })
+        .first()
+        .click();
+      await input.press('Tab');
+    },
+    sent: { [filtertype]: /^\d+$/ },
+  };
+}
