@@ -4,11 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EngineProvider, RootStore } from '#engine/index.ts';
 import { contract as publicContract } from './api/contract.json?public';
-import { AppRouter, loadScreens } from './router/AppRouter.tsx';
-import { BrowserHistory } from './router/BrowserHistory.ts';
 import { routes } from './routes.tsx';
 import { followDocument } from './shell/followDocument.ts';
 import { LoadingBar } from './shell/LoadingBar.tsx';
+import { AppRouter, loadScreens } from './shell/router/AppRouter.tsx';
+import { BrowserHistory } from './shell/router/BrowserHistory.ts';
 import { ToastHost } from './shell/ToastHost.tsx';
 
 /** The composition root: transport, stores, registry, texts and routes meet here and nowhere else. */

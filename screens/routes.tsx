@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { CrashBoundary } from './router/CrashBoundary.tsx';
-import { lazyScreen } from './router/lazyScreen.tsx';
+import { CrashPage } from './crash/CrashPage.tsx';
+import { CrashBoundary } from './shell/router/CrashBoundary.tsx';
+import { lazyScreen } from './shell/router/lazyScreen.tsx';
 import { Splash } from './shell/Splash.tsx';
 
 const signIn = lazyScreen(async () => (await import('./sign-in/SignInPage.tsx')).SignInPage);
@@ -21,7 +22,7 @@ export const routes: RouteObject[] = [
   {
     element: (
       <Suspense fallback={<Splash />}>
-        <CrashBoundary />
+        <CrashBoundary page={CrashPage} />
       </Suspense>
     ),
     children: [
@@ -47,7 +48,7 @@ export const routes: RouteObject[] = [
             ...lazyScreen(async () => (await import('./shell/Shell.tsx')).Shell),
             children: [
               {
-                element: <CrashBoundary />,
+                element: <CrashBoundary page={CrashPage} />,
                 children: [
                   {
                     index: true,

@@ -19,11 +19,21 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { what: 'sign-in page', of: ['index.html', 'screens/sign-in/'], limitKb: 140, without: [/ajv/, /rjsf/] },
+  { what: 'sign-in page', of: ['index.html', 'screens/sign-in/'], limitKb: 139, without: [/ajv/, /rjsf/] },
   {
-    what: 'first list page',
-    of: ['index.html', 'screens/shell/', 'screens/documents/'],
-    limitKb: 280,
+    what: 'first list, all that its first visit fetches',
+    of: [
+      'index.html',
+      'screens/shell/AppFrame.tsx',
+      'screens/shell/Shell.tsx',
+      'screens/shell/KnownRoute.tsx',
+      'screens/documents/DocumentPage.tsx',
+      'screens/reports/ReportsScreen.tsx',
+      'screens/api/contract.json?browser',
+      'renderers/index.ts',
+      'node_modules/localforage/',
+    ],
+    limitKb: 330,
     without: [/ajv/, /rjsf/],
   },
 ];

@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { VALIDATION_TOOLTIP_DELAY } from '../models/constants.ts';
+import { ErrorText } from './ErrorText.tsx';
 import classes from './FieldFrame.module.css';
 
 export interface FieldFrameProps {
@@ -48,13 +47,7 @@ export function FieldFrame({
           {help}
         </p>
       )}
-      {error && (
-        <Tooltip label={error} openDelay={VALIDATION_TOOLTIP_DELAY} multiline maw={320} position="bottom-start">
-          <p id={errorId(id)} className={classes.error}>
-            {error}
-          </p>
-        </Tooltip>
-      )}
+      {error && <ErrorText id={errorId(id)} text={error} />}
       {warning && (
         <p id={warningId(id)} className={classes.warning} role="status">
           <IconAlertTriangle size={14} aria-hidden="true" />

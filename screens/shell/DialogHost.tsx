@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { lazyDialog, useRoot } from '#engine/index.ts';
 
-const load = async () => (await import('../dialogs/QuestionDialog.tsx')).QuestionDialog;
+const load = async () => (await import('./dialogs/QuestionDialog.tsx')).QuestionDialog;
 const QuestionDialog = lazyDialog(load);
 
 /** Has the question drawn that the app asks right now. Its code comes once the page is idle, so that it is there offline too. */

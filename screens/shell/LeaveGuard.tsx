@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useRoot } from '#engine/index.ts';
-import { useHistory } from '../router/AppRouter.tsx';
+import { useHistory } from './router/AppRouter.tsx';
 
 /** Asks before a page with unsaved changes is left: by a link, by back, by closing the window. */
 export const LeaveGuard = observer(function LeaveGuard() {

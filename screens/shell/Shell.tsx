@@ -8,7 +8,7 @@ import { SideNavigation } from './SideNavigation.tsx';
 import { Splash } from './Splash.tsx';
 import { useHotkeys } from './useHotkeys.ts';
 
-const HelpDialog = lazyDialog(async () => (await import('../dialogs/HelpDialog.tsx')).HelpDialog);
+const HelpDialog = lazyDialog(async () => (await import('./dialogs/HelpDialog.tsx')).HelpDialog);
 
 /** Header, side navigation and the page. */
 export const Shell = observer(function Shell() {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyDialog, type Role, RoleChip, useRoot, useText } from '#engine/index.ts';
 import classes from './AppHeader.module.css';
 
-const WorkspaceDialog = lazyDialog(async () => (await import('../dialogs/WorkspaceDialog.tsx')).WorkspaceDialog);
+const WorkspaceDialog = lazyDialog(async () => (await import('./dialogs/WorkspaceDialog.tsx')).WorkspaceDialog);
 
 /** Role and database in use; opens the selection when there is something to choose. */
 export const WorkspaceSwitch = observer(function WorkspaceSwitch() {

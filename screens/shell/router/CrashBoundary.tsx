@@ -1,18 +1,21 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { CrashPage } from '../crash/CrashPage.tsx';
 
-/** Draws the route below; when its code fails, the crash page instead, until the address changes. */
-export function CrashBoundary() {
+export interface CrashBoundaryProps {
+  page: ComponentType<{ error: unknown }>;
+}
+
+/** Draws the route below; when its code fails, this page instead, until the address changes. */
+export function CrashBoundary({ page }: CrashBoundaryProps) {
   const { key } = useLocation();
   return (
-    <Boundary at={key}>
+    <Boundary at={key} page={page}>
       <Outlet />
     </Boundary>
   );
 }
 
-interface BoundaryProps {
+interface BoundaryProps extends CrashBoundaryProps {
   at: string;
   children: ReactNode;
 }
@@ -35,6 +38,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? <CrashPage error={failure.error} /> : this.props.children;
+    const { page: CrashPage, children } = this.props;
+    return failure ? <CrashPage error={failure.error} /> : children;
   }
 }
