@@ -63,6 +63,11 @@ export const requestErrors = {
     message: 'The role "{role}" is in use. Users who hold it: {count}. Take it away from them first.',
     type: 'warning',
   },
+  record_in_use: {
+    status: 409,
+    message: '"{name}" is still in use. Remove or move what belongs to it first.',
+    type: 'warning',
+  },
   order_taken: { status: 400, message: 'Select different order value', type: 'warning' },
   unlicensed_product: {
     status: 400,

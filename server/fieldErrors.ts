@@ -17,6 +17,8 @@ export const fieldErrors = {
   filter_name_taken: 'A filter with this name exists already.',
   filter_unreadable: 'The filter is not a JSON object of values.',
   too_many_filters: 'There are {value} already. Remove one first.',
+  unknown_record: 'Choose one from the list.',
+  deal_elsewhere: 'This deal belongs to another property.',
   support_refused: 'Support users are made by the provider.',
 } as const;
 

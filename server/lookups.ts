@@ -12,6 +12,7 @@ import {
   roleLookup,
   userLookup,
 } from '#server/repositories/lookups.ts';
+import { dealLookup, staffLookup, tenantLookup, unitLookup, vendorLookup } from '#server/repositories/staffLookups.ts';
 
 /** One line makes a type of lookup: what it reads, who may read it, and how its items are headed and narrowed. */
 export interface LookupEntry {
@@ -45,6 +46,32 @@ export const lookupTypes = {
     permission: { access: 'console', page: 'roles' },
     headers: ['roles.name', 'roles.product'],
     category: { title: 'roles.product', values: productNames },
+  },
+  units: {
+    plan: unitLookup,
+    permission: { access: 'database', page: 'units' },
+    headers: ['units.code', 'units.property'],
+  },
+  tenants: {
+    plan: tenantLookup,
+    permission: { access: 'database', page: 'tenants' },
+    headers: ['tenants.name', 'tenants.code'],
+  },
+  vendors: {
+    plan: vendorLookup,
+    permission: { access: 'database', page: 'vendors' },
+    headers: ['vendors.name', 'vendors.category'],
+    hasInactive: true,
+  },
+  deals: {
+    plan: dealLookup,
+    permission: { access: 'database', page: 'deals' },
+    headers: ['deals.name', 'deals.stage'],
+  },
+  staff: {
+    plan: staffLookup,
+    permission: { access: 'database', page: 'activities' },
+    headers: ['users.name', 'users.email'],
   },
 } as const satisfies Record<string, LookupEntry>;
 

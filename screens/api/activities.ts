@@ -3,16 +3,100 @@ import type * as P from './parameters.ts';
 import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface AssignActivities {
+  body: S.ActivityAssign
+  answers: {
+    /** How many changed hands. */
+    "200": S.ActivityCount
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Hands activities to a user.
+ *
+ * All of them or, when one cannot be found, none.
+ */
+export const assignActivities = /* @__PURE__ */ op<AssignActivities>('assignActivities');
+
+export interface CompleteActivities {
+  body: S.ActivityIds
+  answers: {
+    /** How many were open. */
+    "200": S.ActivityCount
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Closes open activities.
+ *
+ * All of them or, when one cannot be found, none.
+ */
+export const completeActivities = /* @__PURE__ */ op<CompleteActivities>('completeActivities');
+
+export interface GetActivity {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record. */
+    "200": S.Activity
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** An activity by its id. */
+export const getActivity = /* @__PURE__ */ op<GetActivity>('getActivity');
+
 export interface GetActivitySummary {
   query?: {
     /** Activities of the caller, or of everybody. */
     assignMode?: "my" | "all"
+    /** Ids of users who have to do them. */
+    assignedto?: number[]
+    /** Critical dates only, or all others. */
+    critical?: boolean
+    /**
+     * Due on or after this day.
+     * @format date
+     */
+    duefrom?: string
+    /**
+     * Due on or before this day.
+     * @format date
+     */
+    dueto?: string
+    /** Kinds of activities. */
+    kind?: ("Call" | "Email" | "Tour" | "Meeting" | "Task")[]
     /** Id of the record that the activities belong to. */
     limitBy?: string
     /** What limitBy names. */
     limitByType?: "property" | "deal"
+    /** Ids of properties. */
+    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
+    /** Stages of their deals. */
+    stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+    /** States of activities. */
+    status?: ("open" | "closed")[]
   }
   answers: {
     /** The totals. */
@@ -37,6 +121,20 @@ export interface ListActivities {
     StartIndex?: number
     /** Activities of the caller, or of everybody. */
     assignMode?: "my" | "all"
+    /** Ids of users who have to do them. */
+    assignedto?: number[]
+    /** Critical dates only, or all others. */
+    critical?: boolean
+    /**
+     * Due on or after this day.
+     * @format date
+     */
+    duefrom?: string
+    /**
+     * Due on or before this day.
+     * @format date
+     */
+    dueto?: string
     /** Answer the totals Activity and CriticalDate too. */
     includeSummary?: boolean
     /**
@@ -44,16 +142,24 @@ export interface ListActivities {
      * @default 25
      */
     itemsPerPage?: number
+    /** Kinds of activities. */
+    kind?: ("Call" | "Email" | "Tour" | "Meeting" | "Task")[]
     /** Id of the record that the activities belong to. */
     limitBy?: string
     /** What limitBy names. */
     limitByType?: "property" | "deal"
+    /** Ids of properties. */
+    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
     sortby?: string
     /** Direction of the order. */
     sorttype?: "asc" | "desc"
+    /** Stages of their deals. */
+    stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+    /** States of activities. */
+    status?: ("open" | "closed")[]
   })
   answers: {
     /** A page of activities. */
@@ -92,3 +198,63 @@ export interface ListActivityHistory {
  * Rows of the table below an expanded row.
  */
 export const listActivityHistory = /* @__PURE__ */ op<ListActivityHistory>('listActivityHistory');
+
+export interface RemoveActivity {
+  query: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record is deleted. */
+    "204": undefined
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Deletes an activity. */
+export const removeActivity = /* @__PURE__ */ op<RemoveActivity>('removeActivity');
+
+export interface ReopenActivity {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The open activity. */
+    "200": S.Activity
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Opens a closed activity again. */
+export const reopenActivity = /* @__PURE__ */ op<ReopenActivity>('reopenActivity');
+
+export interface SaveActivity {
+  body: S.ActivitySave
+  answers: {
+    /** The saved record. */
+    "200": S.Activity
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Makes or changes an activity. */
+export const saveActivity = /* @__PURE__ */ op<SaveActivity>('saveActivity');

@@ -14,8 +14,12 @@ export interface AccessItem {
 export interface Activity {
   /** Primary key. */
   Id: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
   /** User who has to do it. */
   assignedto?: string | null
+  /** Id of the user who has to do it. */
+  assignedtoid?: number | null
   /**
    * When it was closed.
    * @format date-time
@@ -26,6 +30,10 @@ export interface Activity {
    * @format date-time
    */
   createddate: string
+  /** A critical date. */
+  critical: boolean
+  /** Its deal. */
+  dealid?: number | null
   /** Deal, named after the tenant. */
   dealname?: string | null
   /** Stage of the deal. */
@@ -35,14 +43,26 @@ export interface Activity {
    * @format date-time
    */
   duedate?: string | null
+  /** Kind of work. */
+  kind: "Call" | "Email" | "Tour" | "Meeting" | "Task"
   /** Notes. */
   notes?: string | null
+  /** Its property. */
+  propertyid?: number | null
   /** Property. */
   propertyname?: string | null
   /** State. */
   status: "open" | "closed"
   /** What is to be done. */
   subject: string
+}
+
+/** Some activities and who is to do them. */
+export interface ActivityAssign {
+  /** Ids of activities. */
+  Ids: number[]
+  /** Id of the user who has to do them. */
+  assignedtoid: number
 }
 
 /** A change of an activity. */
@@ -60,10 +80,22 @@ export interface ActivityChange {
   user: string
 }
 
+/** How many activities were changed. */
+export interface ActivityCount {
+  /** Activities that were changed. */
+  count: number
+}
+
 /** Changes of an activity. */
 export interface ActivityHistory {
   /** The rows in order. */
   data: ActivityChange[]
+}
+
+/** Some activities. */
+export interface ActivityIds {
+  /** Ids of activities. */
+  Ids: number[]
 }
 
 /** A page of activities. */
@@ -92,6 +124,33 @@ export interface ActivityList {
   numberOfPages: number
   /** `cursor` of the page before this one; absent on the first page. */
   previousCursor?: string
+}
+
+/** An activity as it is saved. Id 0 makes a new one. */
+export interface ActivitySave {
+  /** 0 for a new record. */
+  Id: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Id of the user who has to do it. */
+  assignedtoid?: number | null
+  /** A critical date. */
+  critical?: boolean
+  /** Its deal. */
+  dealid?: number | null
+  /**
+   * When it is due.
+   * @format date-time
+   */
+  duedate: string
+  /** Kind of work. */
+  kind: "Call" | "Email" | "Tour" | "Meeting" | "Task"
+  /** Notes. */
+  notes?: string | null
+  /** Its property. */
+  propertyid: number
+  /** What is to be done. */
+  subject: string
 }
 
 /** Totals of activities. */

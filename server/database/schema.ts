@@ -28,6 +28,7 @@ import type {
 } from './tables/console.ts';
 import type {
   ActivityTable,
+  ApprovalTable,
   DealTable,
   PropertyTable,
   TenantTable,
@@ -71,6 +72,7 @@ export interface Database {
   vendor: VendorTable;
   work_order: WorkOrderTable;
   activity: ActivityTable;
+  approval: ApprovalTable;
 }
 
 export type Db = Kysely<Database>;

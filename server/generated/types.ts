@@ -14,8 +14,12 @@ export interface AccessItem {
 export interface Activity {
   /** Primary key. */
   Id: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
   /** User who has to do it. */
   assignedto?: string | null
+  /** Id of the user who has to do it. */
+  assignedtoid?: number | null
   /**
    * When it was closed.
    * @format date-time
@@ -26,6 +30,10 @@ export interface Activity {
    * @format date-time
    */
   createddate: string
+  /** A critical date. */
+  critical: boolean
+  /** Its deal. */
+  dealid?: number | null
   /** Deal, named after the tenant. */
   dealname?: string | null
   /** Stage of the deal. */
@@ -35,14 +43,26 @@ export interface Activity {
    * @format date-time
    */
   duedate?: string | null
+  /** Kind of work. */
+  kind: "Call" | "Email" | "Tour" | "Meeting" | "Task"
   /** Notes. */
   notes?: string | null
+  /** Its property. */
+  propertyid?: number | null
   /** Property. */
   propertyname?: string | null
   /** State. */
   status: "open" | "closed"
   /** What is to be done. */
   subject: string
+}
+
+/** Some activities and who is to do them. */
+export interface ActivityAssign {
+  /** Ids of activities. */
+  Ids: number[]
+  /** Id of the user who has to do them. */
+  assignedtoid: number
 }
 
 /** A change of an activity. */
@@ -60,10 +80,22 @@ export interface ActivityChange {
   user: string
 }
 
+/** How many activities were changed. */
+export interface ActivityCount {
+  /** Activities that were changed. */
+  count: number
+}
+
 /** Changes of an activity. */
 export interface ActivityHistory {
   /** The rows in order. */
   data: ActivityChange[]
+}
+
+/** Some activities. */
+export interface ActivityIds {
+  /** Ids of activities. */
+  Ids: number[]
 }
 
 /** A page of activities. */
@@ -92,6 +124,33 @@ export interface ActivityList {
   numberOfPages: number
   /** `cursor` of the page before this one; absent on the first page. */
   previousCursor?: string
+}
+
+/** An activity as it is saved. Id 0 makes a new one. */
+export interface ActivitySave {
+  /** 0 for a new record. */
+  Id: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Id of the user who has to do it. */
+  assignedtoid?: number | null
+  /** A critical date. */
+  critical?: boolean
+  /** Its deal. */
+  dealid?: number | null
+  /**
+   * When it is due.
+   * @format date-time
+   */
+  duedate: string
+  /** Kind of work. */
+  kind: "Call" | "Email" | "Tour" | "Meeting" | "Task"
+  /** Notes. */
+  notes?: string | null
+  /** Its property. */
+  propertyid: number
+  /** What is to be done. */
+  subject: string
 }
 
 /** Totals of activities. */
@@ -4117,6 +4176,10 @@ export interface YsrSelectedRole {
   settingsId: number
 }
 
+export type AssignActivitiesPath = Record<string, never>
+
+export type AssignActivitiesQuery = Record<string, never>
+
 export interface AutogeneratePasswordPath {
   /** Id of the record. */
   id: number
@@ -4127,6 +4190,10 @@ export type AutogeneratePasswordQuery = Record<string, never>
 export type ChangePasswordPath = Record<string, never>
 
 export type ChangePasswordQuery = Record<string, never>
+
+export type CompleteActivitiesPath = Record<string, never>
+
+export type CompleteActivitiesQuery = Record<string, never>
 
 export interface CopyRolePath {
   /** Id of the record. */
@@ -4162,17 +4229,46 @@ export type ForceLogoutPath = Record<string, never>
 
 export type ForceLogoutQuery = Record<string, never>
 
+export interface GetActivityPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type GetActivityQuery = Record<string, never>
+
 export type GetActivitySummaryPath = Record<string, never>
 
 export interface GetActivitySummaryQuery {
   /** Activities of the caller, or of everybody. */
   assignMode?: "my" | "all"
+  /** Ids of users who have to do them. */
+  assignedto?: number[]
+  /** Critical dates only, or all others. */
+  critical?: boolean
+  /**
+   * Due on or after this day.
+   * @format date
+   */
+  duefrom?: string
+  /**
+   * Due on or before this day.
+   * @format date
+   */
+  dueto?: string
+  /** Kinds of activities. */
+  kind?: ("Call" | "Email" | "Tour" | "Meeting" | "Task")[]
   /** Id of the record that the activities belong to. */
   limitBy?: string
   /** What limitBy names. */
   limitByType?: "property" | "deal"
+  /** Ids of properties. */
+  property?: number[]
   /** Words that must all occur in a row. */
   searchTerm?: string
+  /** Stages of their deals. */
+  stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+  /** States of activities. */
+  status?: ("open" | "closed")[]
 }
 
 export type GetAllDropdownDataPath = Record<string, never>
@@ -4400,10 +4496,24 @@ export interface ListActivitiesQuery {
   StartIndex: number
   /** Activities of the caller, or of everybody. */
   assignMode?: "my" | "all"
+  /** Ids of users who have to do them. */
+  assignedto?: number[]
   /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
   countMode?: "capped" | "exact" | "none"
+  /** Critical dates only, or all others. */
+  critical?: boolean
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /**
+   * Due on or after this day.
+   * @format date
+   */
+  duefrom?: string
+  /**
+   * Due on or before this day.
+   * @format date
+   */
+  dueto?: string
   /** Answer the totals Activity and CriticalDate too. */
   includeSummary?: boolean
   /**
@@ -4411,16 +4521,24 @@ export interface ListActivitiesQuery {
    * @default 25
    */
   itemsPerPage: number
+  /** Kinds of activities. */
+  kind?: ("Call" | "Email" | "Tour" | "Meeting" | "Task")[]
   /** Id of the record that the activities belong to. */
   limitBy?: string
   /** What limitBy names. */
   limitByType?: "property" | "deal"
+  /** Ids of properties. */
+  property?: number[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
   sortby?: string
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
+  /** Stages of their deals. */
+  stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+  /** States of activities. */
+  status?: ("open" | "closed")[]
 }
 
 export interface ListActivityHistoryPath {
@@ -6144,8 +6262,8 @@ export interface ListWorkOrdersQuery {
 }
 
 export interface LookupItemsPath {
-  /** What is looked up. properties needs a database, users and roles the console. */
-  type: "properties" | "users" | "roles"
+  /** What is looked up. users and roles need the console, all others a database. */
+  type: "properties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "staff"
 }
 
 export interface LookupItemsQuery {
@@ -6238,6 +6356,13 @@ export type RegisterExternalQuery = Record<string, never>
 export type RegisterMfaPath = Record<string, never>
 
 export type RegisterMfaQuery = Record<string, never>
+
+export type RemoveActivityPath = Record<string, never>
+
+export interface RemoveActivityQuery {
+  /** Id of the record. */
+  id: number
+}
 
 export type RemoveBackgroundImagePath = Record<string, never>
 
@@ -6354,6 +6479,13 @@ export type RemoveUsersVoyagerDbAccessQuery = Record<string, never>
 
 export type RemoveUsersVoyagerDbAccessBody = UserVoyagerAccessSave[]
 
+export interface ReopenActivityPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type ReopenActivityQuery = Record<string, never>
+
 export type ResetAllUsersElementAccessPath = Record<string, never>
 
 export type ResetAllUsersElementAccessQuery = Record<string, never>
@@ -6420,6 +6552,10 @@ export interface RunTaskQuery {
   /** Id of the task. */
   taskcompanyid: number
 }
+
+export type SaveActivityPath = Record<string, never>
+
+export type SaveActivityQuery = Record<string, never>
 
 export type SaveCustomMenuPath = Record<string, never>
 
@@ -6734,14 +6870,17 @@ export interface ValidateClientPinQuery {
 
 /** What each operation takes and answers. */
 export interface Operations {
+  assignActivities: { path: AssignActivitiesPath; query: AssignActivitiesQuery; body: ActivityAssign; answer: ActivityCount };
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
   changePassword: { path: ChangePasswordPath; query: ChangePasswordQuery; body: PasswordChange; answer: void };
+  completeActivities: { path: CompleteActivitiesPath; query: CompleteActivitiesQuery; body: ActivityIds; answer: ActivityCount };
   copyRole: { path: CopyRolePath; query: CopyRoleQuery; body: RoleCopy; answer: void };
   createDueNotifications: { path: CreateDueNotificationsPath; query: CreateDueNotificationsQuery; body: undefined; answer: CreateDueNotificationsAnswer };
   exchangeIdToken: { path: ExchangeIdTokenPath; query: ExchangeIdTokenQuery; body: undefined; answer: TokenAnswer };
   exportReport: { path: ExportReportPath; query: ExportReportQuery; body: ExportRequest; answer: unknown };
   exportRows: { path: ExportRowsPath; query: ExportRowsQuery; body: RowExport; answer: unknown };
   forceLogout: { path: ForceLogoutPath; query: ForceLogoutQuery; body: ForceLogoutRequest; answer: ForceLogoutAnswer };
+  getActivity: { path: GetActivityPath; query: GetActivityQuery; body: undefined; answer: Activity };
   getActivitySummary: { path: GetActivitySummaryPath; query: GetActivitySummaryQuery; body: undefined; answer: ActivitySummary };
   getAllDropdownData: { path: GetAllDropdownDataPath; query: GetAllDropdownDataQuery; body: undefined; answer: GetAllDropdownDataAnswer };
   getAppRedirectUrl: { path: GetAppRedirectUrlPath; query: GetAppRedirectUrlQuery; body: undefined; answer: AppRedirect };
@@ -6870,6 +7009,7 @@ export interface Operations {
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };
   registerMfa: { path: RegisterMfaPath; query: RegisterMfaQuery; body: undefined; answer: MfaRegistration };
+  removeActivity: { path: RemoveActivityPath; query: RemoveActivityQuery; body: undefined; answer: void };
   removeBackgroundImage: { path: RemoveBackgroundImagePath; query: RemoveBackgroundImageQuery; body: undefined; answer: SiteColors };
   removeCompanyLogo: { path: RemoveCompanyLogoPath; query: RemoveCompanyLogoQuery; body: undefined; answer: void };
   removeCustomMenu: { path: RemoveCustomMenuPath; query: RemoveCustomMenuQuery; body: undefined; answer: void };
@@ -6886,6 +7026,7 @@ export interface Operations {
   removeUserProperty: { path: RemoveUserPropertyPath; query: RemoveUserPropertyQuery; body: undefined; answer: void };
   removeUserVoyagerDb: { path: RemoveUserVoyagerDbPath; query: RemoveUserVoyagerDbQuery; body: undefined; answer: void };
   removeUsersVoyagerDbAccess: { path: RemoveUsersVoyagerDbAccessPath; query: RemoveUsersVoyagerDbAccessQuery; body: RemoveUsersVoyagerDbAccessBody; answer: void };
+  reopenActivity: { path: ReopenActivityPath; query: ReopenActivityQuery; body: undefined; answer: Activity };
   resetAllUsersElementAccess: { path: ResetAllUsersElementAccessPath; query: ResetAllUsersElementAccessQuery; body: undefined; answer: void };
   resetAllUsersPageAccess: { path: ResetAllUsersPageAccessPath; query: ResetAllUsersPageAccessQuery; body: undefined; answer: void };
   resetOneUserElementAccess: { path: ResetOneUserElementAccessPath; query: ResetOneUserElementAccessQuery; body: undefined; answer: void };
@@ -6895,6 +7036,7 @@ export interface Operations {
   resetUserElementAccess: { path: ResetUserElementAccessPath; query: ResetUserElementAccessQuery; body: undefined; answer: void };
   resetUserPageAccess: { path: ResetUserPageAccessPath; query: ResetUserPageAccessQuery; body: undefined; answer: void };
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
+  saveActivity: { path: SaveActivityPath; query: SaveActivityQuery; body: ActivitySave; answer: Activity };
   saveCustomMenu: { path: SaveCustomMenuPath; query: SaveCustomMenuQuery; body: CustomMenuSave; answer: CustomMenu };
   saveCustomMenuItems: { path: SaveCustomMenuItemsPath; query: SaveCustomMenuItemsQuery; body: CustomMenuItemsSave; answer: CustomMenuItemList };
   saveDefaultRole: { path: SaveDefaultRolePath; query: SaveDefaultRoleQuery; body: UserRoleDefaultSave; answer: UserRole };

@@ -1,6 +1,7 @@
 import { initial } from './0001_initial.ts';
 import { savedFilters } from './0002_saved_filters.ts';
+import { staffRecords } from './0003_staff_records.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
-export const migrations: readonly Migration[] = [initial, savedFilters];
+export const migrations: readonly Migration[] = [initial, savedFilters, staffRecords];

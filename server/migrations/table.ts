@@ -3,7 +3,7 @@ import type { DialectName } from '#server/database/schema.ts';
 /**
  * Compact form of a table, so that a migration reads as a list. Column types: `id` (numbered by the database), `int`, `flag`
  * (0 or 1), `text`, `time` (ISO, UTC), `date`, `money`, `ref:table` (restricts deletes), `own:table` (deleted with its
- * owner); a `?` at the end allows null, `=n` gives a default.
+ * owner), `link:table` (emptied with its target); a `?` at the end allows null, `=n` gives a default.
  */
 export interface TableDefinition {
   columns: Readonly<Record<string, string>>;
@@ -42,6 +42,13 @@ export function createTables(tables: Readonly<Record<string, TableDefinition>>, 
   ]);
 }
 
+/** The statements that add columns to a table that has rows. */
+export function addColumns(table: string, columns: TableDefinition['columns'], dialect: DialectName): string[] {
+  return Object.entries(columns).map(
+    ([column, type]) => `alter table "${table}" add column ${createColumn(column, type, dialect)}`,
+  );
+}
+
 function createTable(name: string, table: TableDefinition, dialect: DialectName): string {
   const lines = Object.entries(table.columns).map(([column, type]) => createColumn(column, type, dialect));
   if (table.key) lines.push(`primary key (${names(table.key)})`);
@@ -51,17 +58,18 @@ function createTable(name: string, table: TableDefinition, dialect: DialectName)
 
 function createColumn(column: string, definition: string, dialect: DialectName): string {
   const [, kind = '', target, optional, value] = /^(\w+)(?::(\w+))?(\?)?(?:=(\d+))?$/.exec(definition) ?? [];
-  const isReference = kind === 'ref' || kind === 'own';
+  const onDelete = { ref: '', own: ' on delete cascade', link: ' on delete set null' }[kind];
+  const isReference = onDelete !== undefined;
   const type = types[dialect][isReference ? (target === 'session' ? 'text' : 'int') : kind];
   const parts = [`"${column}" ${type}`];
   if (kind === 'id') return parts.join(' ');
   if (!optional) parts.push('not null');
   if (value) parts.push(`default ${value}`);
-  if (isReference) parts.push(`references "${target}" (id)${kind === 'own' ? ' on delete cascade' : ''}`);
+  if (isReference) parts.push(`references "${target}" (id)${onDelete}`);
   return parts.join(' ');
 }
 
-function createIndex(table: string, columns: readonly string[]): string {
+export function createIndex(table: string, columns: readonly string[]): string {
   return `create index "${table}_${columns.join('_')}" on "${table}" (${names(columns)})`;
 }
 

@@ -30,6 +30,10 @@ export const pages: Readonly<Record<string, readonly Product[]>> = {
   units: ['leasing', 'maintenance', 'console'],
   workorders: ['maintenance', 'leasing', 'payables', 'console'],
   vendors: ['maintenance', 'payables', 'console'],
+  activities: ['leasing', 'maintenance', 'payables', 'console'],
+  tenants: ['leasing', 'console'],
+  deals: ['leasing', 'console'],
+  approvals: ['leasing', 'maintenance', 'payables', 'console'],
 };
 
 /** Ids of the licensed products (demo.md) by the names used above. */

@@ -22,6 +22,8 @@ export interface LookupFilter {
   requestField?: 'id' | 'label';
   onlyshowinactive?: boolean;
   category?: readonly string[];
+  onlyshowvacantunits?: boolean;
+  onlyshownotreadyunits?: boolean;
 }
 
 export type Lookup = (db: Db, scope: CompanyScope, filter: LookupFilter) => ListPlan<unknown, LookupItem>;
@@ -116,7 +118,7 @@ export async function productNames(db: Db): Promise<string[]> {
 }
 
 /** The items that were asked for by id, or by what `requestField` names; undefined when none were. */
-function isChosen(
+export function isChosen(
   { id, requestField = 'id' }: LookupFilter,
   columns: Readonly<Record<'id' | 'label', string>>,
 ): Expression<SqlBool> | undefined {

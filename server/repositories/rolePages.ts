@@ -7,9 +7,33 @@ export const productIds = { leasing: 1, maintenance: 2, payables: 3, assetInsigh
 export type PageLevels = Readonly<Record<string, 1 | 2>>;
 
 const levelsByProduct: Readonly<Record<number, PageLevels>> = {
-  [productIds.leasing]: { dashboard: 2, properties: 2, units: 2, workorders: 1 },
-  [productIds.maintenance]: { dashboard: 2, properties: 1, units: 1, workorders: 2, vendors: 2 },
-  [productIds.payables]: { dashboard: 2, properties: 1, vendors: 2 },
+  [productIds.leasing]: {
+    dashboard: 2,
+    activities: 2,
+    properties: 2,
+    units: 2,
+    tenants: 2,
+    deals: 2,
+    workorders: 1,
+    approvals: 2,
+  },
+  [productIds.maintenance]: {
+    dashboard: 2,
+    activities: 2,
+    properties: 1,
+    units: 1,
+    workorders: 2,
+    vendors: 2,
+    approvals: 1,
+  },
+  [productIds.payables]: {
+    dashboard: 2,
+    activities: 2,
+    properties: 1,
+    vendors: 2,
+    workorders: 1,
+    approvals: 2,
+  },
   [productIds.assetInsight]: { dashboard: 2 },
   [productIds.console]: { dashboard: 2, report: 1, userloginreport: 1, userdetailreport: 1 },
 };

@@ -1,8 +1,17 @@
 import { getCompanyInfo } from './company/getCompanyInfo.ts';
+import { assignActivities } from './connect/assignActivities.ts';
+import { completeActivities } from './connect/completeActivities.ts';
+import { getActivity } from './connect/getActivity.ts';
+import { getActivitySummary } from './connect/getActivitySummary.ts';
+import { listActivities } from './connect/listActivities.ts';
+import { listActivityHistory } from './connect/listActivityHistory.ts';
 import { listProperties } from './connect/listProperties.ts';
 import { listUnits } from './connect/listUnits.ts';
 import { listVendors } from './connect/listVendors.ts';
 import { listWorkOrders } from './connect/listWorkOrders.ts';
+import { removeActivity } from './connect/removeActivity.ts';
+import { reopenActivity } from './connect/reopenActivity.ts';
+import { saveActivity } from './connect/saveActivity.ts';
 import type { Route } from './defineRoute.ts';
 import { getDocument } from './documents/getDocument.ts';
 import { listDocuments } from './documents/listDocuments.ts';
@@ -130,6 +139,16 @@ export const routes = toMap([
   listSavedItems,
   removeSavedItems,
   saveSavedItems,
+
+  assignActivities,
+  completeActivities,
+  getActivity,
+  getActivitySummary,
+  listActivities,
+  listActivityHistory,
+  removeActivity,
+  reopenActivity,
+  saveActivity,
 
   listProperties,
   listUnits,

@@ -6,6 +6,7 @@ import { startOfDay } from './days.ts';
 import { countRows, type FillTarget, loadTarget, newestId } from './fillTarget.ts';
 import { loginRows } from './history.ts';
 import { Ids } from './ids.ts';
+import { approvalRows } from './portfolio/approvals.ts';
 import type { PortfolioContext } from './portfolio/context.ts';
 import { activityRows, dealRows } from './portfolio/deals.ts';
 import { propertyRows } from './portfolio/properties.ts';
@@ -48,6 +49,7 @@ const fillers = {
   vendor: ({ context, count, first }: Chunk) => vendorRows(context, count, first),
   deal: ({ context, target, count }: Chunk) => dealRows(context, count, target.units),
   activity: ({ context, target, count }: Chunk) => activityRows(context, count, target.deals),
+  approval: ({ context, target, count, first }: Chunk) => approvalRows(context, count, target, first),
   work_order: ({ context, target, count, first }: Chunk) =>
     workOrderRows(context, count, { units: target.units, vendors: target.vendors, firstNumber: first }),
 } as const;
@@ -84,8 +86,9 @@ async function fillChunk(db: Db, table: Fillable, { target, count, first }: Omit
   ids.startAfter(table, await newestId(db, table));
   const database = { ...target.database, name: `${target.database.name}/${first}` };
   const company = { ...target.company, streams: `${target.company.domain}/${first}` };
+  const staff = target.users.filter((user) => !user.isInactive).map((user) => user.id);
   await db.transaction().execute(async (trx) => {
-    const context = { trx, ids, today: startOfDay(new Date()), companyId: company.id, database };
+    const context = { trx, ids, today: startOfDay(new Date()), companyId: company.id, database, staff };
     const rows = fillers[table]({ context, target: { ...target, company }, count, first });
     await insertRows(trx, table, rows as RowsOf<Fillable>);
     await moveCounters(trx, [table]);

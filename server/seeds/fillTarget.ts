@@ -14,6 +14,7 @@ const databaseTables: ReadonlySet<string> = new Set([
   'vendor',
   'work_order',
   'activity',
+  'approval',
 ]);
 
 /** The first company, its first database, and what rows in them refer to. */

@@ -53,13 +53,14 @@ async function seedAll(
   const { id, databases } = await seedCompany(context, plan);
   const base = { id, domain: plan.domain, volumes: small ? smallVolumes(plan.volumes) : plan.volumes, databases };
   const company: SeedCompany = { ...base, roles: await seedRoles(context, { ...base }, globalRoles) };
-  await seedPeople(context, company);
+  const users = await seedPeople(context, company);
+  const staff = users.filter((user) => !user.isInactive && !user.isReadOnly && !user.isSupport).map((user) => user.id);
   for (const database of databases) {
-    await seedPortfolio({ ...context, companyId: id, database }, company.volumes);
+    await seedPortfolio({ ...context, companyId: id, database, staff }, company.volumes);
   }
 }
 
-async function seedPeople(context: SeedContext, company: SeedCompany): Promise<void> {
+async function seedPeople(context: SeedContext, company: SeedCompany): Promise<readonly UserPlan[]> {
   const { trx } = context;
   const users = planUsers(context, company);
   const logins = loginRows(context, company, users);
@@ -75,6 +76,7 @@ async function seedPeople(context: SeedContext, company: SeedCompany): Promise<v
   await insertRows(trx, 'task_log', taskLogRows(context, company, tasks));
   await insertRows(trx, 'custom_menu', customMenuRows(context, company));
   await insertRows(trx, 'saved_filter', savedFilterRows(context, company, users));
+  return users;
 }
 
 async function insertRights({ trx, ids }: SeedContext, users: readonly UserPlan[]): Promise<void> {

@@ -19,6 +19,7 @@ export interface Volumes {
   workOrders: number;
   activities: number;
   vendors: number;
+  approvals: number;
 }
 
 export const demoVolumes = {
@@ -41,6 +42,7 @@ export const demoVolumes = {
     workOrders: 6_000,
     activities: 4_000,
     vendors: 260,
+    approvals: 800,
   },
   northgate: {
     users: 38,
@@ -61,6 +63,7 @@ export const demoVolumes = {
     workOrders: 600,
     activities: 400,
     vendors: 40,
+    approvals: 90,
   },
 } as const satisfies Record<string, Volumes>;
 
@@ -81,5 +84,6 @@ export function smallVolumes(volumes: Volumes): Volumes {
     workOrders: 120,
     activities: 60,
     vendors: 15,
+    approvals: 30,
   };
 }

@@ -32,7 +32,9 @@ const reportsView = {
   productloginreport: 1,
   filterusagereport: 1,
 } as const;
-const databaseView = { properties: 1, units: 1, workorders: 1, vendors: 1 } as const;
+const databaseView = { properties: 1, units: 1, workorders: 1, vendors: 1, activities: 1 } as const;
+const leasingPages = { activities: 2, tenants: 2, deals: 2, approvals: 2 } as const;
+const peopleView = { tenants: 1, deals: 1, approvals: 1 } as const;
 
 const people: readonly Person[] = [
   {
@@ -66,7 +68,7 @@ const people: readonly Person[] = [
     role: 'Leasing Assistant',
     database: 'hmpg_east',
     isConsole: false,
-    pages: { properties: 2, units: 2, workorders: 1, dashboard: 2 },
+    pages: { ...leasingPages, properties: 2, units: 2, workorders: 1, dashboard: 2 },
   },
   {
     name: 'maintenance supervisor',
@@ -74,7 +76,7 @@ const people: readonly Person[] = [
     role: 'Maintenance Supervisor',
     database: 'hmpg_east',
     isConsole: false,
-    pages: { properties: 1, units: 1, workorders: 2, vendors: 2, dashboard: 2 },
+    pages: { properties: 1, units: 1, workorders: 2, vendors: 2, dashboard: 2, activities: 2, approvals: 1 },
   },
   {
     name: 'auditor, whose page users is denied',
@@ -82,7 +84,7 @@ const people: readonly Person[] = [
     role: 'Auditor',
     database: 'hmpg_west',
     isConsole: true,
-    pages: { ...consoleView, ...reportsView, ...databaseView },
+    pages: { ...consoleView, ...reportsView, ...databaseView, ...peopleView },
   },
   { name: 'no role yet', email: 'multi@hmpg.example', role: '', database: '', isConsole: false, pages: {} },
 ];

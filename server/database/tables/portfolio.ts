@@ -5,6 +5,8 @@ interface DatabaseRow {
   id: Generated<number>;
   company_id: number;
   voyager_db_id: number;
+  /** Number of the row's state, against lost updates. */
+  version: Generated<number>;
 }
 
 export interface PropertyTable extends DatabaseRow {
@@ -44,8 +46,7 @@ export interface TenantTable extends DatabaseRow {
   full_name_lower: string;
   email: string;
   phone: string;
-  /** current, notice, past, future. */
-  status: string;
+  status: 'current' | 'notice' | 'past' | 'future';
   lease_from: string;
   lease_to: string;
   rent: number;
@@ -58,10 +59,12 @@ export interface DealTable extends DatabaseRow {
   name: string;
   name_lower: string;
   prospect: string;
-  stage: string;
+  stage: 'Inquiry' | 'Tour' | 'Proposal' | 'Application' | 'Approved' | 'Lease Signed' | 'Lost';
   amount: number;
   created_at: string;
   expected_on: string;
+  notes: string | null;
+  assigned_to: number | null;
 }
 
 export interface WorkOrderTable extends DatabaseRow {
@@ -84,12 +87,35 @@ export interface WorkOrderTable extends DatabaseRow {
 export interface ActivityTable extends DatabaseRow {
   property_id: number;
   deal_id: number | null;
-  kind: string;
+  kind: 'Call' | 'Email' | 'Tour' | 'Meeting' | 'Task';
   subject: string;
   subject_lower: string;
-  status: string;
+  status: 'open' | 'closed';
+  created_at: string;
   due_at: string;
+  closed_at: string | null;
+  is_critical: number;
+  assigned_to: number | null;
   notes: string;
+}
+
+export interface ApprovalTable extends DatabaseRow {
+  property_id: number;
+  vendor_id: number | null;
+  number: string;
+  number_lower: string;
+  kind: 'Invoice' | 'Purchase order' | 'Lease' | 'Renewal' | 'Credit';
+  subject: string;
+  subject_lower: string;
+  amount: number;
+  status: 'pending' | 'approved' | 'rejected';
+  requested_by: string;
+  requested_at: string;
+  due_on: string;
+  assigned_to: number | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_comment: string | null;
 }
 
 export interface VendorTable extends DatabaseRow {

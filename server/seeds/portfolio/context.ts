@@ -5,6 +5,17 @@ import type { SeedContext, SeedDatabase } from '../types.ts';
 export interface PortfolioContext extends SeedContext {
   companyId: number;
   database: SeedDatabase;
+  /** Ids of the users who work in it, the busiest first. */
+  staff: readonly number[];
+}
+
+/** How many of the staff have most of the work. */
+const BUSY = 8;
+
+/** Somebody who has to do something: often one of the busy ones. */
+export function colleague({ staff }: PortfolioContext, random: Random): number | null {
+  if (staff.length === 0 || random.chance(0.05)) return null;
+  return random.pick(random.chance(0.35) ? staff.slice(0, BUSY) : staff);
 }
 
 /** Columns that every row of a database starts with. */

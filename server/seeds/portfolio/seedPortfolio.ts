@@ -1,5 +1,6 @@
 import { insertRows } from '../bulk.ts';
 import type { Volumes } from '../volumes.ts';
+import { approvalRows } from './approvals.ts';
 import type { PortfolioContext } from './context.ts';
 import { activityRows, dealRows } from './deals.ts';
 import { propertyRows } from './properties.ts';
@@ -22,4 +23,5 @@ export async function seedPortfolio(context: PortfolioContext, volumes: Volumes)
   await insertRows(trx, 'deal', deals);
   await insertRows(trx, 'activity', activityRows(context, volumes.activities, deals));
   await insertRows(trx, 'work_order', workOrderRows(context, volumes.workOrders, { units, vendors }));
+  await insertRows(trx, 'approval', approvalRows(context, volumes.approvals, { properties, vendors }));
 }

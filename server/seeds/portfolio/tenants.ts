@@ -12,7 +12,11 @@ export function tenantRows(context: PortfolioContext, count: number, units: read
   return times(count, (index) => {
     const lived = occupied[index];
     const unit = lived ?? random.pick(others);
-    const status = lived ? (lived.status === 'notice' ? 'notice' : 'current') : random.pick(['past', 'future']);
+    const status = lived
+      ? lived.status === 'notice'
+        ? ('notice' as const)
+        : ('current' as const)
+      : random.pick(['past', 'future'] as const);
     const from =
       status === 'past' ? -random.int(420, 1_400) : status === 'future' ? random.int(3, 50) : -random.int(5, 340);
     const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;

@@ -95,6 +95,46 @@ export const vendorNames = {
 
 export const dealStages = ['Inquiry', 'Tour', 'Proposal', 'Application', 'Approved', 'Lease Signed', 'Lost'] as const;
 
+export const dealNotes = [
+  'Prefers a high floor and a parking space.',
+  'Moves for a new job; the date is fixed.',
+  'Compares us with two other houses.',
+  'Has a dog of 30 pounds; pet agreement sent.',
+  'Wants eighteen months for a lower rent.',
+  'Asked for the second bedroom to be repainted.',
+  'Guarantor needed; parents will sign.',
+  'Present resident, wants more room.',
+] as const;
+
+/** What has to be approved, and between what amounts. */
+export const approvalKinds = {
+  Invoice: [
+    [120, 6_800],
+    ['Snow removal', 'Elevator service', 'Monthly cleaning', 'Plumbing repair', 'Landscaping', 'Security patrol'],
+  ],
+  'Purchase order': [
+    [400, 24_000],
+    ['Refrigerators for turns', 'Carpet for four units', 'Hallway lighting', 'Boiler parts', 'Lobby furniture'],
+  ],
+  Lease: [
+    [14_000, 44_000],
+    ['New lease with concession', 'Lease below market rent', 'Corporate lease', 'Short-term lease'],
+  ],
+  Renewal: [
+    [15_000, 42_000],
+    ['Renewal at last rent', 'Renewal for two years', 'Renewal with repairs'],
+  ],
+  Credit: [
+    [25, 900],
+    ['Credit for lost heating', 'Late fee waived', 'Credit for parking', 'Return of the deposit'],
+  ],
+} as const;
+
+export const approvalComments = {
+  approved: ['In the budget.', 'As agreed with the owner.', 'Fine.', 'Checked against the contract.'],
+  rejected: ['Over the budget of the quarter.', 'A second offer is missing.', 'Billed twice.', 'Owner said no.'],
+} as const;
+
 export const activityKinds = {
   Call: [
     'Call back about the two-bedroom',

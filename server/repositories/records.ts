@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '#server/database/schema.ts';
+import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
+import type { ListPlan } from './list.ts';
+
+/** Tables whose rows belong to one database of one company and carry a version. */
+export type RecordTable = {
+  [T in keyof Database]: Database[T] extends { voyager_db_id: number; version: unknown } ? T : never;
+}[keyof Database] &
+  string;
+
+/** Values by column. */
+export type Columns = Readonly<Record<string, string | number | null>>;
+
+/** The row of a list with this id, as the list shows it; so it is found only where the list has it. */
+export async function findRow<Raw, Row>(plan: ListPlan<Raw, Row>, id: number): Promise<Row | undefined> {
+  const raw = await plan.query.where(sql.ref(plan.key), '=', id).executeTakeFirst();
+  return raw && plan.present(raw as Raw);
+}
+
+/** Answers the id of the new row. */
+export async function insertRecord(db: Db, scope: CompanyScope, table: RecordTable, columns: Columns): Promise<number> {
+  const row = { ...columns, company_id: scope.companyId, voyager_db_id: requireDatabase(scope) };
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))}) returning id`.execute(db);
+  return Number(rows[0]?.id);
+}
+
+/** False when somebody else saved in between. */
+export async function updateRecord(
+  db: Db,
+  scope: CompanyScope,
+  table: RecordTable,
+  { id, version, columns }: { id: number; version: number; columns: Columns },
+): Promise<boolean> {
+  const values = { ...columns, version: version + 1 };
+  const set = sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${set}
+    where id = ${id} and version = ${version} and ${inDatabase(scope)} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes some rows whatever their version; answers how many there were. */
+export async function updateRecords(
+  db: Db,
+  scope: CompanyScope,
+  table: RecordTable,
+  { ids, columns }: { ids: readonly number[]; columns: Columns },
+): Promise<number> {
+  const set = sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${set}, version = version + 1
+    where id in (${sql.join(ids)}) and ${inDatabase(scope)} returning id`.execute(db);
+  return rows.length;
+}
+
+export async function deleteRecord(db: Db, scope: CompanyScope, table: RecordTable, id: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id} and ${inDatabase(scope)}`.execute(db);
+}
+
+/** True when the database of the scope has rows of the table with this value. */
+export async function hasRecord(db: Db, scope: CompanyScope, table: RecordTable, match: Columns): Promise<boolean> {
+  const conditions = sql.join(
+    Object.entries(match).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql` and `,
+  );
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${conditions} and ${inDatabase(scope)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+function inDatabase(scope: CompanyScope) {
+  return sql`company_id = ${scope.companyId} and voyager_db_id = ${requireDatabase(scope)}`;
+}

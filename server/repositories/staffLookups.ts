@@ -1,0 +1,122 @@
+import { requireDatabase } from '#server/policies/scope.ts';
+import { matchesWords, planList } from './list.ts';
+import { isChosen, type Lookup } from './lookups.ts';
+import { staffOf } from './staff.ts';
+
+/** Units: code, property, state. */
+export const unitLookup: Lookup = (db, scope, filter) => {
+  const chosen = isChosen(filter, { id: 'unit.id', label: 'unit.code_lower' });
+  let query = db
+    .selectFrom('unit')
+    .innerJoin('property', 'property.id', 'unit.property_id')
+    .where('unit.company_id', '=', scope.companyId)
+    .where('unit.voyager_db_id', '=', requireDatabase(scope));
+  if (chosen) query = query.where(chosen);
+  if (filter.onlyshowvacantunits) query = query.where('unit.status', '=', 'vacant');
+  if (filter.onlyshownotreadyunits) query = query.where('unit.status', '=', 'notready');
+  if (filter.searchstring) {
+    query = query.where(
+      matchesWords(['unit.code_lower', 'property.name_lower', 'property.code_lower'], filter.searchstring),
+    );
+  }
+  return planList({
+    query: query.select(['unit.id', 'unit.code', 'property.name as property', 'property.city as city']),
+    key: 'unit.id',
+    sortable: { id: 'unit.id', label: 'unit.code_lower', label2: 'property.name_lower', label3: 'property.city_lower' },
+    sort: { by: 'label2', type: 'asc' },
+    present: ({ id, code, property, city }) => ({ id: String(id), label: code, label2: property, label3: city }),
+  });
+};
+
+/** Tenants: name, code, property. */
+export const tenantLookup: Lookup = (db, scope, filter) => {
+  const chosen = isChosen(filter, { id: 'tenant.id', label: 'tenant.full_name_lower' });
+  let query = db
+    .selectFrom('tenant')
+    .innerJoin('property', 'property.id', 'tenant.property_id')
+    .where('tenant.company_id', '=', scope.companyId)
+    .where('tenant.voyager_db_id', '=', requireDatabase(scope));
+  if (chosen) query = query.where(chosen);
+  if (filter.searchstring) {
+    query = query.where(
+      matchesWords(['tenant.full_name_lower', 'tenant.code', 'property.name_lower'], filter.searchstring),
+    );
+  }
+  return planList({
+    query: query.select(['tenant.id', 'tenant.full_name', 'tenant.code', 'property.name as property']),
+    key: 'tenant.id',
+    sortable: {
+      id: 'tenant.id',
+      label: 'tenant.full_name_lower',
+      label2: 'tenant.code',
+      label3: 'property.name_lower',
+    },
+    sort: { by: 'label', type: 'asc' },
+    present: ({ id, full_name, code, property }) => ({
+      id: String(id),
+      label: full_name,
+      label2: code,
+      label3: property,
+    }),
+  });
+};
+
+/** Vendors: name, trade, town. Inactive ones only when asked for, or when chosen before. */
+export const vendorLookup: Lookup = (db, scope, filter) => {
+  const chosen = isChosen(filter, { id: 'vendor.id', label: 'vendor.name_lower' });
+  let query = db
+    .selectFrom('vendor')
+    .where('vendor.company_id', '=', scope.companyId)
+    .where('vendor.voyager_db_id', '=', requireDatabase(scope));
+  query = chosen ? query.where(chosen) : query.where('vendor.in_active', '=', filter.onlyshowinactive ? 1 : 0);
+  if (filter.searchstring) {
+    query = query.where(
+      matchesWords(['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'], filter.searchstring),
+    );
+  }
+  return planList({
+    query: query.select(['vendor.id', 'vendor.name', 'vendor.category', 'vendor.city']),
+    key: 'vendor.id',
+    sortable: { id: 'vendor.id', label: 'vendor.name_lower', label2: 'vendor.category', label3: 'vendor.city_lower' },
+    sort: { by: 'label', type: 'asc' },
+    present: ({ id, name, category, city }) => ({ id: String(id), label: name, label2: category, label3: city }),
+  });
+};
+
+/** Deals: tenant to be, stage, property. */
+export const dealLookup: Lookup = (db, scope, filter) => {
+  const chosen = isChosen(filter, { id: 'deal.id', label: 'deal.name_lower' });
+  let query = db
+    .selectFrom('deal')
+    .innerJoin('property', 'property.id', 'deal.property_id')
+    .where('deal.company_id', '=', scope.companyId)
+    .where('deal.voyager_db_id', '=', requireDatabase(scope));
+  if (chosen) query = query.where(chosen);
+  if (filter.searchstring)
+    query = query.where(matchesWords(['deal.name_lower', 'property.name_lower'], filter.searchstring));
+  return planList({
+    query: query.select(['deal.id', 'deal.name', 'deal.stage', 'property.name as property']),
+    key: 'deal.id',
+    sortable: { id: 'deal.id', label: 'deal.name_lower', label2: 'deal.stage', label3: 'property.name_lower' },
+    sort: { by: 'label', type: 'asc' },
+    present: ({ id, name, stage, property }) => ({ id: String(id), label: name, label2: stage, label3: property }),
+  });
+};
+
+/** Users who can be given work in the database: name and address. */
+export const staffLookup: Lookup = (db, scope, filter) => {
+  const chosen = isChosen(filter, { id: 'app_user.id', label: 'app_user.full_name_lower' });
+  let query = chosen
+    ? db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId).where(chosen)
+    : staffOf(db, scope);
+  if (filter.searchstring) {
+    query = query.where(matchesWords(['app_user.full_name_lower', 'app_user.email_lower'], filter.searchstring));
+  }
+  return planList({
+    query: query.select(['app_user.id', 'app_user.full_name', 'app_user.email']),
+    key: 'app_user.id',
+    sortable: { id: 'app_user.id', label: 'app_user.full_name_lower', label2: 'app_user.email_lower' },
+    sort: { by: 'label', type: 'asc' },
+    present: ({ id, full_name, email }) => ({ id: String(id), label: full_name, label2: email }),
+  });
+};

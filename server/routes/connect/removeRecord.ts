@@ -1,0 +1,30 @@
+import { RequestError } from '#server/errors.ts';
+import { deleteRecord, findRow, hasRecord, type RecordTable } from '#server/repositories/records.ts';
+import type { RouteContext } from '../defineRoute.ts';
+import type { AnyRecord, AnySave, RecordKind } from './kinds/RecordKind.ts';
+import { fieldsOf } from './saveRecord.ts';
+
+type RemoveContext = Pick<RouteContext, 'scope' | 'mutate'> & { query: { id: number } };
+
+/** Deletes a record that nothing refers to. */
+export async function removeRecord<Row extends AnyRecord, Save extends AnySave>(
+  { scope, query, mutate }: RemoveContext,
+  kind: RecordKind<Row, Save>,
+): Promise<void> {
+  await mutate(async (trx, audit) => {
+    const record = await findRow(kind.plan(trx, scope), query.id);
+    if (!record) throw new RequestError('not_found');
+    const name = kind.nameOf(record);
+    for (const [table, column] of Object.entries(kind.usedBy ?? {})) {
+      const isUsed = await hasRecord(trx, scope, table as RecordTable, { [column]: record.Id });
+      if (isUsed) throw new RequestError('record_in_use', { values: { name } });
+    }
+    await deleteRecord(trx, scope, kind.table, record.Id);
+    await audit({
+      objectName: kind.objectName,
+      objectId: record.Id,
+      detail: `${kind.objectName} "${name}" deleted`,
+      before: fieldsOf(record),
+    });
+  });
+}
