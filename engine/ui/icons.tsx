@@ -1,4 +1,5 @@
 import {
+  IconCheck,
   IconCopy,
   IconDatabase,
   IconDownload,
@@ -13,6 +14,7 @@ import {
   IconUpload,
   IconUser,
   IconUsers,
+  IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DocumentAction } from '../generated/documents.ts';
@@ -20,6 +22,8 @@ import type { DocumentAction } from '../generated/documents.ts';
 /** Names that `icon` of an action may use; an unknown name draws nothing. */
 const icons: Readonly<Record<string, typeof IconPlus>> = {
   add: IconPlus,
+  check: IconCheck,
+  close: IconX,
   copy: IconCopy,
   database: IconDatabase,
   delete: IconTrash,

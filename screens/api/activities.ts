@@ -45,6 +45,27 @@ export interface CompleteActivities {
  */
 export const completeActivities = /* @__PURE__ */ op<CompleteActivities>('completeActivities');
 
+export interface CompleteActivity {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The closed activity. */
+    "200": S.Activity
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Closes an activity. */
+export const completeActivity = /* @__PURE__ */ op<CompleteActivity>('completeActivity');
+
 export interface GetActivity {
   path: {
     /** Id of the record. */

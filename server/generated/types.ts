@@ -4195,6 +4195,13 @@ export type CompleteActivitiesPath = Record<string, never>
 
 export type CompleteActivitiesQuery = Record<string, never>
 
+export interface CompleteActivityPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type CompleteActivityQuery = Record<string, never>
+
 export interface CopyRolePath {
   /** Id of the record. */
   id: number
@@ -6874,6 +6881,7 @@ export interface Operations {
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
   changePassword: { path: ChangePasswordPath; query: ChangePasswordQuery; body: PasswordChange; answer: void };
   completeActivities: { path: CompleteActivitiesPath; query: CompleteActivitiesQuery; body: ActivityIds; answer: ActivityCount };
+  completeActivity: { path: CompleteActivityPath; query: CompleteActivityQuery; body: undefined; answer: Activity };
   copyRole: { path: CopyRolePath; query: CopyRoleQuery; body: RoleCopy; answer: void };
   createDueNotifications: { path: CreateDueNotificationsPath; query: CreateDueNotificationsQuery; body: undefined; answer: CreateDueNotificationsAnswer };
   exchangeIdToken: { path: ExchangeIdTokenPath; query: ExchangeIdTokenQuery; body: undefined; answer: TokenAnswer };

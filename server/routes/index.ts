@@ -1,6 +1,7 @@
 import { getCompanyInfo } from './company/getCompanyInfo.ts';
 import { assignActivities } from './connect/assignActivities.ts';
 import { completeActivities } from './connect/completeActivities.ts';
+import { completeActivity } from './connect/completeActivity.ts';
 import { getActivity } from './connect/getActivity.ts';
 import { getActivitySummary } from './connect/getActivitySummary.ts';
 import { listActivities } from './connect/listActivities.ts';
@@ -142,6 +143,7 @@ export const routes = toMap([
 
   assignActivities,
   completeActivities,
+  completeActivity,
   getActivity,
   getActivitySummary,
   listActivities,

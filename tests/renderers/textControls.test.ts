@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cutText } from '#engine/format/cutText.ts';
 import { codeValue } from '../../renderers/code/value.ts';
 import { colourValue, toHex } from '../../renderers/colour/value.ts';
 import { currencyValue } from '../../renderers/currency/value.ts';
@@ -7,7 +8,6 @@ import { emailValue, isAddress } from '../../renderers/email/value.ts';
 import { faultOf, fileUploadValue } from '../../renderers/fileupload/value.ts';
 import { passwordRules } from '../../renderers/password/rules.ts';
 import { starsOf, toneOf } from '../../renderers/ratings/value.ts';
-import { cutText } from '#engine/format/cutText.ts';
 import { isPng, screenshotValue } from '../../renderers/screenshot/value.ts';
 import { cleanText, countCharacters } from '../../renderers/shared/cleanText.ts';
 import { readTyped } from '../../renderers/shared/typedNumber.ts';

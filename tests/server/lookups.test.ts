@@ -109,7 +109,7 @@ describeDatabases('lookups', (dialect) => {
           items.length === MaxRows,
         ],
       );
-    expect(await all(agent)).toEqual([['properties', true]]);
+    expect(await all(agent)).toEqual(['properties', 'units', 'tenants', 'deals', 'staff'].map((type) => [type, true]));
     expect(await all(admin)).toEqual([
       ['users', true],
       ['roles', true],

@@ -1,6 +1,8 @@
 import {
+  IconBriefcase,
   IconBuilding,
   IconChartBar,
+  IconChecklist,
   IconDatabase,
   IconDoor,
   IconHistory,
@@ -8,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconLock,
   IconPoint,
+  IconRubberStamp,
   IconSettings,
   IconShieldLock,
   IconTool,
@@ -19,8 +22,10 @@ import type { ReactNode } from 'react';
 
 /** Names that menu documents may use (`icons` of schemas/product.json); another name draws a dot. */
 const icons: Readonly<Record<string, typeof IconPoint>> = {
+  briefcase: IconBriefcase,
   building: IconBuilding,
   chart: IconChartBar,
+  checklist: IconChecklist,
   dashboard: IconLayoutDashboard,
   database: IconDatabase,
   door: IconDoor,
@@ -29,6 +34,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   lock: IconLock,
   settings: IconSettings,
   shield: IconShieldLock,
+  stamp: IconRubberStamp,
   tool: IconTool,
   truck: IconTruck,
   user: IconUser,
