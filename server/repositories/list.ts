@@ -93,9 +93,9 @@ export async function firstRows<Raw, Row>(
   input: ListInput,
   most: number,
 ): Promise<{ rows: Row[]; total: number }> {
-  const raws = await ordered(plan, input).limit(most).execute();
-  const total = await totalOf(plan, { size: most, start: 0, found: raws.length });
-  return { rows: raws.map((raw) => plan.present(raw as Raw)), total };
+  const found = await readAt(plan, orderOf(plan, input), { start: 0, size: most });
+  const { MaxRows } = await totalOf(plan, { countMode: 'exact' }, { found, known: undefined });
+  return { rows: found.raws.map((raw) => plan.present(raw)), total: MaxRows };
 }
 
 /** All rows of a list that is short by nature. */
