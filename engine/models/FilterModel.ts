@@ -12,6 +12,7 @@ import { lazyRecord } from './lazyRecord.ts';
 import { linkControls } from './linkControls.ts';
 import { plainControls } from './plainControls.ts';
 import type { EngineServices } from './services.ts';
+import { someOf } from './someOf.ts';
 
 export type FilterQuery = Readonly<Record<string, string | string[]>>;
 
@@ -33,6 +34,9 @@ export class FilterModel {
   ignored: readonly IgnoredFilter[] = [];
   readonly #services: EngineServices;
   readonly #form: string | undefined;
+  readonly #differs: () => boolean;
+  /** Controls by the name of a parent. */
+  readonly #children: ReadonlyMap<string, readonly FieldNode[]>;
 
   /** @param form name under which values are kept for the next visit. */
   constructor(
@@ -53,6 +57,8 @@ export class FilterModel {
         parents: (names) => this.#queryOf(names),
       });
     });
+    this.#differs = someOf(this.nodes, (node) => !sameValue(node.value, this.applied.get(node.name)));
+    this.#children = childrenByParent(this.nodes);
     for (const node of this.nodes) node.onChanged = this.#refreshChildren;
     makeAutoObservable(this, { nodes: false, applied: observableRef, ignored: observableRef }, { autoBind: true });
     for (const node of this.nodes) node.prepare();
@@ -108,7 +114,7 @@ export class FilterModel {
 
   /** True when the panel shows something that is not applied yet. */
   get isChanged(): boolean {
-    return this.nodes.some((node) => !sameValue(node.value, this.applied.get(node.name)));
+    return this.#differs();
   }
 
   get chips(): readonly FilterChip[] {
@@ -230,9 +236,13 @@ export class FilterModel {
   };
 
   /** Children and theirs. */
-  #childrenOf(parent: FieldNode, known: readonly FieldNode[] = [parent]): FieldNode[] {
-    const own = this.nodes.filter((node) => !known.includes(node) && node.control.parentfilter?.includes(parent.name));
-    return own.flatMap((child) => [child, ...this.#childrenOf(child, [...known, ...own])]);
+  #childrenOf(parent: FieldNode): FieldNode[] {
+    const found = new Set([parent]);
+    // A set goes on with what is added while it is walked.
+    for (const node of found) {
+      for (const child of this.#children.get(node.name) ?? []) found.add(child);
+    }
+    return [...found].slice(1);
   }
 
   get #controls(): FilterControl[] {
@@ -262,6 +272,16 @@ export class FilterModel {
   #apply(): void {
     this.applied = new Map(this.nodes.map((node) => [node.name, node.value]));
   }
+}
+
+function childrenByParent(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly FieldNode[]> {
+  const children = new Map<string, FieldNode[]>();
+  for (const node of nodes) {
+    for (const parent of node.control.parentfilter ?? []) {
+      children.set(parent, [...(children.get(parent) ?? []), node]);
+    }
+  }
+  return children;
 }
 
 function parameterOf(node: FieldNode, name: string): string | string[] | undefined {

@@ -10,10 +10,12 @@ import {
   type Restored,
   restoreValues,
   valuesOf,
+  valueToSave,
 } from './filterValues.ts';
 import { SavedFilterActions } from './SavedFilterActions.ts';
 import { hasSavedFilters, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
 import type { EngineServices } from './services.ts';
+import { someOf } from './someOf.ts';
 
 export interface SavedFiltersSettings {
   /** Page or filter set that the filters belong to. */
@@ -52,6 +54,7 @@ export class SavedFilters {
   #request = 0;
   readonly #services: EngineServices;
   readonly #settings: SavedFiltersSettings;
+  readonly #differs: () => boolean;
 
   constructor(services: EngineServices, settings: SavedFiltersSettings) {
     this.#services = services;
@@ -59,6 +62,7 @@ export class SavedFilters {
     this.name = settings.name;
     this.filters = settings.filters;
     this.actions = new SavedFilterActions(services, this);
+    this.#differs = someOf(this.filters.nodes, (node) => !sameValue(valueToSave(node), this.baseline?.[node.name]));
     makeAutoObservable(
       this,
       {
@@ -106,7 +110,7 @@ export class SavedFilters {
 
   /** The form differs from the chosen filter. */
   get isChanged(): boolean {
-    return this.baseline !== undefined && !sameValue(valuesOf(this.filters), this.baseline);
+    return this.baseline !== undefined && this.#differs();
   }
 
   /** Chooses a filter and searches with it; 0 goes back to the document's start. */

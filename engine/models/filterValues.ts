@@ -16,8 +16,14 @@ export interface Restored {
 
 /** What is typed, to be saved: by control, so that a period that follows today stays one. */
 export function valuesOf(filters: FilterModel): FilterValues {
-  const nodes = filters.nodes.filter((node) => isOwn(node) && !(node.isEmpty && sameValue(node.value, node.initial)));
-  return Object.fromEntries(nodes.map((node) => [node.name, write(node, node.value)]));
+  const values = filters.nodes.map((node) => [node.name, valueToSave(node)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The same of one control; undefined where there is nothing to save. */
+export function valueToSave(node: FieldNode): unknown {
+  const hasValue = isOwn(node) && !(node.isEmpty && sameValue(node.value, node.initial));
+  return hasValue ? write(node, node.value) : undefined;
 }
 
 /** Puts saved values into the form; a control that they do not name goes back to its start. Nothing is applied yet. */
