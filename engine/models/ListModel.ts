@@ -2,22 +2,28 @@ import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { Column, ListDocument, ReportDocument } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
-import { LOCAL_SEARCH_DELAY, PAGE_SIZE, SEARCH_DELAY } from './constants.ts';
-import { Debounce } from './Debounce.ts';
+import { PAGE_SIZE } from './constants.ts';
 import { FilterModel } from './FilterModel.ts';
 import { ListActions } from './ListActions.ts';
+import { ListPages } from './ListPages.ts';
+import { ListSearch } from './ListSearch.ts';
 import type { ListSettings } from './ListSettings.ts';
 import { LocalView } from './LocalView.ts';
 import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
 import { nextSort, type RowSort } from './localRows.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
+import { rowId } from './rowIds.ts';
 import { type SavedFilters, savedFiltersFor } from './SavedFilters.ts';
 import { Selection } from './Selection.ts';
 import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
 import { type TableQuery, TableSource } from './TableSource.ts';
-import { detachedUrl, type UrlState } from './UrlState.ts';
+import { detachedUrl } from './UrlState.ts';
+import { ViewAddress } from './ViewAddress.ts';
+
+/** Parts of the language that lists have and reports have not. */
+export type ListFeatures = Partial<Pick<ListDocument, 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>>;
 
 /** What the table shows: one of these, never two. */
 export type ListState = 'loading' | 'waiting' | 'rows' | 'empty' | 'nomatch' | 'failed';
@@ -32,30 +38,26 @@ export class ListModel {
   /** Buttons of the document. */
   readonly actions: ListActions;
   readonly pager: Pager<Row>;
+  /** Undefined where more rows come while scrolling. */
+  readonly pages: ListPages | undefined;
   readonly columns: readonly Column[];
-  /** What is typed in the search box. */
-  search = '';
-  /** What the rows were searched by. */
-  searched = '';
+  readonly search: ListSearch;
   sort: RowSort | undefined;
   /** Rows of the reader or of everybody; undefined where the document does not offer it. */
   taskMode: TaskMode | undefined;
-  /** Number of the page, from 1, where the document shows one page at a time. */
-  pageNumber = 1;
+  /** Grows when the same rows are asked for again. */
+  refreshes = 0;
   /** Order and search in the browser, over rows that are all here. */
   readonly local: LocalView;
   readonly #services: EngineServices;
   readonly #source: TableSource;
-  readonly #url: UrlState;
+  readonly #address: ViewAddress;
   readonly #route: Readonly<Record<string, unknown>>;
-  readonly #typing = new Debounce();
-  /** The address as this view read or wrote it last. */
-  #seen = '';
 
   constructor(services: EngineServices, settings: ListSettings) {
     this.document = settings.document;
     this.#services = services;
-    this.#url = settings.url ?? detachedUrl();
+    this.#address = new ViewAddress(settings.url ?? detachedUrl());
     this.#route = settings.route ?? {};
     this.#source = new TableSource(services, settings.document.source, () => this.scopes);
     const { filters, filterSet, document } = settings;
@@ -63,14 +65,17 @@ export class ListModel {
     const onApply = (how: 'push' | 'replace') => this.#query(how);
     this.saved = savedFiltersFor(services, { name: filterSet, filters: this.filters, onApply });
     this.columns = settings.document.columns;
+    const size = settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE;
     this.pager = new Pager<Row>({
-      size: settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE,
+      size,
       idOf: this.idOf.bind(this),
       epoch: () => services.workspace.epoch,
       load: (request) => this.#source.load(this.query, request),
     });
+    if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
     const fields = () => this.#source.operation?.answer.rows?.fields;
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields });
+    this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#writeUrl('replace')));
     this.actions = new ListActions(services, this);
     makeAutoObservable(
       this,
@@ -81,7 +86,9 @@ export class ListModel {
         saved: false,
         selection: false,
         pager: false,
+        pages: false,
         local: false,
+        search: false,
         actions: false,
         sort: observableRef,
       },
@@ -92,9 +99,9 @@ export class ListModel {
 
   /** Loads the first page and follows role and database; the disposer ends everything. */
   start(): () => void {
-    const isAddressed = this.filters.isNamedIn(this.#url.read());
+    const isAddressed = this.filters.isNamedIn(this.#address.params);
     // Values of the last visit stand in the address too, so that it can be shared.
-    if (this.filters.restore(this.#url.read())) this.#writeUrl('replace');
+    if (this.filters.restore(this.#address.params)) this.#writeUrl('replace');
     this.reload();
     const refusal = () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined);
     const stops = [
@@ -109,7 +116,7 @@ export class ListModel {
   }
 
   dispose(): void {
-    this.#typing.cancel();
+    this.search.dispose();
     this.pager.dispose();
     this.filters.dispose();
   }
@@ -122,14 +129,24 @@ export class ListModel {
     return this.document.permission?.page ?? this.#source.page;
   }
 
+  /** What only lists declare; a report declares none of it. */
+  get features(): ListFeatures {
+    return this.document as ListFeatures;
+  }
+
   get query(): TableQuery {
-    const { searched, sort, taskMode } = this;
-    return { filters: this.filters.appliedQuery, searchTerm: searched, sort, taskMode };
+    const { search, sort, taskMode } = this;
+    return { filters: this.filters.appliedQuery, searchTerm: search.applied, sort, taskMode };
+  }
+
+  /** Query of the rows as they are shown, without order and page: the totals are of them. */
+  get shownQuery(): Record<string, unknown> {
+    return this.#source.query({ ...this.query, searchTerm: this.search.shown });
   }
 
   /** Query of the shown rows without paging, for the export. */
   get exportQuery(): Record<string, unknown> {
-    return this.#source.query({ ...this.query, searchTerm: this.search });
+    return this.#source.query({ ...this.query, searchTerm: this.search.text });
   }
 
   get shownColumns(): readonly Column[] {
@@ -153,7 +170,7 @@ export class ListModel {
     if (status.is === 'failed' && status.at === 'first') return 'failed';
     if (this.rows.length > 0) return 'rows';
     if (status.is === 'idle' || status.is === 'loading') return 'loading';
-    return this.search !== '' || this.filters.chips.length > 0 ? 'nomatch' : 'empty';
+    return this.search.text !== '' || this.filters.chips.length > 0 ? 'nomatch' : 'empty';
   }
 
   get shownSort(): RowSort | undefined {
@@ -165,25 +182,7 @@ export class ListModel {
   }
 
   idOf(row: Row): string {
-    return String(row[this.idField] ?? JSON.stringify(row));
-  }
-
-  /** Typed text: sent after 500 ms, or matched in the browser after 200 ms when every row is here (widgets 9). */
-  setSearch(text: string): void {
-    this.search = text;
-    const isLocal = this.#canSearchLocally;
-    this.#typing.run(isLocal ? LOCAL_SEARCH_DELAY : SEARCH_DELAY, () => this.applySearch());
-  }
-
-  /** Searches at once (Enter). */
-  applySearch(): void {
-    this.#typing.cancel();
-    const text = this.search.trim();
-    this.local.search = this.#canSearchLocally ? text : '';
-    const isChanged = !this.#canSearchLocally && text !== this.searched;
-    if (isChanged) this.searched = text;
-    this.#writeUrl(isChanged ? 'push' : 'replace');
-    if (isChanged) this.#query();
+    return rowId(row, this.idField);
   }
 
   /** Applies the filters; false when a control is in error. */
@@ -197,8 +196,7 @@ export class ListModel {
   clearFilters(): void {
     this.filters.clear();
     this.saved?.forget('document');
-    this.search = '';
-    this.searched = '';
+    this.search.restart('');
     this.#query();
   }
 
@@ -225,8 +223,13 @@ export class ListModel {
   }
 
   reload(): void {
-    this.selection.clear();
-    if (this.filters.isComplete) void this.pager.reload();
+    this.refreshes += 1;
+    this.#load();
+  }
+
+  /** Tries again what failed, where it failed. */
+  retry(): void {
+    void (this.pages ? this.pages.load() : this.pager.retry());
   }
 
   /** What actions and links of a row, or of the list, may name. */
@@ -241,15 +244,12 @@ export class ListModel {
 
   /** The address changed by itself (back, forward, a link). */
   followUrl(): void {
-    if (this.#url.read().toString() === this.#seen) return;
-    const before = JSON.stringify(this.query);
+    if (!this.#address.isChanged) return;
+    const asked = () => JSON.stringify([this.query, this.pages?.number]);
+    const before = asked();
     this.#readUrl();
-    this.saved?.forget(this.filters.isNamedIn(this.#url.read()) ? 'url' : 'document');
-    if (JSON.stringify(this.query) !== before) this.reload();
-  }
-
-  get #canSearchLocally(): boolean {
-    return this.searched === '' && this.local.canSearch;
+    this.saved?.forget(this.filters.isNamedIn(this.#address.params) ? 'url' : 'document');
+    if (asked() !== before) this.reload();
   }
 
   #sortBy(sort: RowSort): void {
@@ -261,28 +261,36 @@ export class ListModel {
   }
 
   #query(how: 'push' | 'replace' = 'push'): void {
-    this.local.reset();
-    this.searched = this.search.trim();
+    this.search.restart();
+    if (this.pages) this.pages.number = 1;
     this.#writeUrl(how);
-    this.reload();
+    this.#load();
+  }
+
+  #load(): void {
+    this.selection.clear();
+    if (!this.filters.isComplete) return;
+    void (this.pages ? this.pages.load() : this.pager.reload());
   }
 
   #readUrl(): void {
-    const params = this.#url.read();
-    this.#seen = params.toString();
+    const params = this.#address.read();
     this.filters.fromUrl(params);
-    const { search, ...rest } = readListAddress(params, this.document);
-    Object.assign(this, rest, { search, searched: search });
-    this.local.reset();
+    const { search, sort, taskMode, pageNumber } = readListAddress(params, this.document);
+    this.search.restart(search);
+    this.sort = sort;
+    this.taskMode = taskMode;
+    if (this.pages) this.pages.number = pageNumber;
   }
 
   /** What was searched is a step to come back to; order and restored values are not. */
   #writeUrl(how: 'push' | 'replace'): void {
-    const params = new URLSearchParams(this.#url.read());
-    this.filters.toUrl(params);
-    writeListAddress(params, this, this.document);
-    if (params.toString() === this.#seen) return;
-    this.#seen = params.toString();
-    this.#url.write(params, how);
+    const { search, sort, taskMode, pages } = this;
+    const list = { search: search.text, sort, taskMode, pageNumber: pages?.number ?? 1 };
+    const change = (params: URLSearchParams) => {
+      this.filters.toUrl(params);
+      writeListAddress(params, list, this.document);
+    };
+    this.#address.write(change, how);
   }
 }

@@ -28,11 +28,15 @@ export interface PagerSettings<R> {
   load(request: PageRequest): Promise<PageAnswer<R>>;
 }
 
+type Part = 'first' | 'more' | 'page';
+
 /** Rows loaded page by page: one request at a time, late answers dropped by request number and epoch. */
 export class Pager<R> {
   rows: readonly R[] = [];
   total: number | undefined;
   status: PagerStatus = { is: 'idle' };
+  /** Position of the first of `rows`, where one page is shown at a time. */
+  offset = 0;
   #received = 0;
   #ended = false;
   #ids = new Set<string>();
@@ -47,7 +51,11 @@ export class Pager<R> {
 
   /** True when every row there is has been loaded. */
   get complete(): boolean {
-    return this.status.is === 'ready' && (this.total === undefined ? this.#ended : this.#received >= this.total);
+    return (
+      this.offset === 0 &&
+      this.status.is === 'ready' &&
+      (this.total === undefined ? this.#ended : this.#received >= this.total)
+    );
   }
 
   get isBusy(): boolean {
@@ -57,20 +65,26 @@ export class Pager<R> {
   /** Loads the first page; rows that are shown stay until the answer is here. */
   reload(): Promise<void> {
     this.status = { is: 'loading' };
-    return this.#load('first');
+    return this.#load('first', 0);
   }
 
   /** Loads the next page, if there is one and nothing is under way. */
   async more(): Promise<void> {
     if (this.status.is !== 'ready' || this.complete || this.#ended) return;
     this.status = { is: 'more' };
-    await this.#load('more');
+    await this.#load('more', this.#received);
+  }
+
+  /** Shows one page in place of the rows; the first has number 0. */
+  async openPage(page: number): Promise<void> {
+    this.status = { is: 'more' };
+    await this.#load('page', page * this.#settings.size);
   }
 
   retry(): Promise<void> {
     if (this.status.is !== 'failed' || this.status.at === 'first') return this.reload();
     this.status = { is: 'more' };
-    return this.#load('more');
+    return this.#load('more', this.#received);
   }
 
   /** Replaces the rows by the first ones of the same query that were loaded otherwise. */
@@ -86,7 +100,7 @@ export class Pager<R> {
     this.#abort?.abort();
   }
 
-  async #load(at: 'first' | 'more'): Promise<void> {
+  async #load(at: Part, start: number): Promise<void> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
@@ -94,18 +108,18 @@ export class Pager<R> {
     const request = this.#request;
     const epoch = this.#settings.epoch();
     const isStale = () => request !== this.#request || epoch !== this.#settings.epoch();
-    const start = at === 'first' ? 0 : this.#received;
     try {
       const answer = await this.#settings.load({ start, size: this.#settings.size, signal: abort.signal });
-      if (!isStale()) this.#accept(at, answer);
+      if (!isStale()) this.#accept(at, start, answer);
     } catch (error) {
-      if (!isStale()) this.#fail(at, error);
+      if (!isStale()) this.#fail(at === 'first' ? 'first' : 'more', error);
     }
   }
 
-  #accept(at: 'first' | 'more', answer: PageAnswer<R>): void {
+  #accept(at: Part, start: number, answer: PageAnswer<R>): void {
     runInAction(() => {
-      if (at === 'first') {
+      if (at !== 'more') {
+        this.offset = start;
         this.#received = 0;
         this.#ids.clear();
       }
@@ -113,7 +127,7 @@ export class Pager<R> {
       this.#ended =
         answer.rows.length === 0 || (answer.total === undefined && answer.rows.length < this.#settings.size);
       const fresh = answer.rows.filter((row) => this.#isNew(row));
-      this.rows = at === 'first' ? fresh : [...this.rows, ...fresh];
+      this.rows = at === 'more' ? [...this.rows, ...fresh] : fresh;
       this.total = answer.total;
       this.status = { is: 'ready' };
     });

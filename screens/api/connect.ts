@@ -3,6 +3,41 @@ import type * as P from './parameters.ts';
 import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface GetWorkOrderSummary {
+  query?: {
+    /**
+     * Reported at or after this time.
+     * @format date-time
+     */
+    createdfrom?: string
+    /**
+     * Reported at or before this time.
+     * @format date-time
+     */
+    createdto?: string
+    /** Priorities. */
+    priority?: ("low" | "normal" | "high" | "emergency")[]
+    /** Ids of properties. */
+    property?: number[]
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** States of work. */
+    status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+  }
+  answers: {
+    /** The totals. */
+    "200": S.WorkOrderSummary
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Totals of the work orders under the filters of the list. */
+export const getWorkOrderSummary = /* @__PURE__ */ op<GetWorkOrderSummary>('getWorkOrderSummary');
+
 export interface ListProperties {
   query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**

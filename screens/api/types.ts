@@ -4092,6 +4092,19 @@ export interface WorkOrderList {
   workorder: WorkOrder[]
 }
 
+export interface WorkOrderSummary {
+  /** Sum of the costs. */
+  Cost: number
+  /** Open emergencies. */
+  Emergencies: number
+  /** Neither completed nor cancelled. */
+  Open: number
+  /** Work orders. */
+  Orders: number
+  /** Open and due before today. */
+  Overdue: number
+}
+
 /** A workbook to read. */
 export interface WorkbookUpload {
   /** Workbook in the form xlsx. */

@@ -4092,6 +4092,19 @@ export interface WorkOrderList {
   workorder: WorkOrder[]
 }
 
+export interface WorkOrderSummary {
+  /** Sum of the costs. */
+  Cost: number
+  /** Open emergencies. */
+  Emergencies: number
+  /** Neither completed nor cancelled. */
+  Open: number
+  /** Work orders. */
+  Orders: number
+  /** Open and due before today. */
+  Overdue: number
+}
+
 /** A workbook to read. */
 export interface WorkbookUpload {
   /** Workbook in the form xlsx. */
@@ -4469,6 +4482,29 @@ export interface GetVoyagerDbPath {
 }
 
 export type GetVoyagerDbQuery = Record<string, never>
+
+export type GetWorkOrderSummaryPath = Record<string, never>
+
+export interface GetWorkOrderSummaryQuery {
+  /**
+   * Reported at or after this time.
+   * @format date-time
+   */
+  createdfrom?: string
+  /**
+   * Reported at or before this time.
+   * @format date-time
+   */
+  createdto?: string
+  /** Priorities. */
+  priority?: ("low" | "normal" | "high" | "emergency")[]
+  /** Ids of properties. */
+  property?: number[]
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** States of work. */
+  status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+}
 
 export type ImportRowsPath = Record<string, never>
 
@@ -6920,6 +6956,7 @@ export interface Operations {
   getUserCompany: { path: GetUserCompanyPath; query: GetUserCompanyQuery; body: undefined; answer: CompanyInfo };
   getUserProfile: { path: GetUserProfilePath; query: GetUserProfileQuery; body: undefined; answer: UserProfile };
   getVoyagerDb: { path: GetVoyagerDbPath; query: GetVoyagerDbQuery; body: undefined; answer: VoyagerDb };
+  getWorkOrderSummary: { path: GetWorkOrderSummaryPath; query: GetWorkOrderSummaryQuery; body: undefined; answer: WorkOrderSummary };
   importRows: { path: ImportRowsPath; query: ImportRowsQuery; body: WorkbookUpload; answer: ImportedRows };
   importUsers: { path: ImportUsersPath; query: ImportUsersQuery; body: ImportUpload; answer: ImportMessages };
   importVoyagerUsers: { path: ImportVoyagerUsersPath; query: ImportVoyagerUsersQuery; body: ImportUpload; answer: ImportMessages };

@@ -135,7 +135,8 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
   });
 }
 
-function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter) {
+/** Work orders of the chosen database under the filters of the list. */
+export function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter) {
   const { property = [], status = [], priority = [], createdfrom, createdto, searchTerm } = filter;
   let query = db
     .selectFrom('work_order')

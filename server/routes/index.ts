@@ -6,6 +6,7 @@ import { getActivity } from './connect/getActivity.ts';
 import { getActivitySummary } from './connect/getActivitySummary.ts';
 import { listActivities } from './connect/listActivities.ts';
 import { listActivityHistory } from './connect/listActivityHistory.ts';
+import { getWorkOrderSummary } from './connect/getWorkOrderSummary.ts';
 import { listProperties } from './connect/listProperties.ts';
 import { listUnits } from './connect/listUnits.ts';
 import { listVendors } from './connect/listVendors.ts';
@@ -155,6 +156,7 @@ export const routes = toMap([
   listProperties,
   listUnits,
   listVendors,
+  getWorkOrderSummary,
   listWorkOrders,
 ]);
 

@@ -98,10 +98,10 @@ const SearchBox = observer(function SearchBox({ model }: { model: ListModel }) {
       leftSection={<IconSearch size={16} aria-hidden />}
       placeholder={text('list.search')}
       aria-label={text('list.search')}
-      value={model.search}
-      onChange={(event) => model.setSearch(event.currentTarget.value)}
+      value={model.search.text}
+      onChange={(event) => model.search.type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') model.applySearch();
+        if (event.key === 'Enter') model.search.apply();
       }}
     />
   );

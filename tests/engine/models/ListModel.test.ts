@@ -64,8 +64,8 @@ describe('ListModel', () => {
     expect(model.state).toBe('loading');
     await settled();
     expect(model.pager.isBusy).toBe(false);
-    model.setSearch('thing');
-    model.applySearch();
+    model.search.type('thing');
+    model.search.apply();
     expect(model.pager.isBusy).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('ListModel', () => {
     const { model, calls, url } = listOf(640);
     model.start();
     await settled();
-    for (const text of ['t', 'th', 'thi']) model.setSearch(text);
+    for (const text of ['t', 'th', 'thi']) model.search.type(text);
     vi.advanceTimersByTime(499);
     expect(calls).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -144,6 +144,84 @@ describe('ListModel', () => {
     await settled();
     expect(fake.toasts).toEqual([{ type: 'warning', text: 'Choose a property' }]);
     expect(model.state).toBe('empty');
+  });
+
+  test('task mode is sent, starts as the document says and stands in the address [WIDGET-LIST-13] [WIDGET-LIST-03]', async () => {
+    const { model, calls, url } = listOf(640, detachedUrl(), { taskmode: 'my' });
+    model.start();
+    await settled();
+    expect(lastQuery(calls)).toMatchObject({ assignMode: 'my' });
+    expect(url.read().toString()).toBe('');
+    model.setTaskMode('all');
+    expect(lastQuery(calls)).toMatchObject({ assignMode: 'all', StartIndex: 0 });
+    expect(url.read().toString()).toBe('assignMode=all');
+    const again = listOf(640, detachedUrl('assignMode=all'), { taskmode: 'my' });
+    again.model.start();
+    expect(lastQuery(again.calls)).toMatchObject({ assignMode: 'all' });
+  });
+
+  test('limitBy and limitByType come from the page around [WIDGET-LIST-03]', async () => {
+    const fake = fakeServices({ listThings: page(3) });
+    const source = { operation: 'listThings', query: { limitBy: '{route.id}', limitByType: 'property' } };
+    const settings = { document: { ...document, source }, filters: [], route: { id: '7' } };
+    new ListModel(fake.services, settings).start();
+    await settled();
+    expect(lastQuery(fake.calls)).toMatchObject({ limitBy: '7', limitByType: 'property' });
+  });
+
+  test('an order that the document offers is asked for and may come from the address [WIDGET-LIST-14]', async () => {
+    const sorts = [
+      { by: 'Due', title: 'Due date', type: 'asc' as const },
+      { by: 'Stage', title: 'Stage' },
+    ];
+    const { sort: _none, ...plain } = document;
+    const fake = fakeServices({ listThings: page(640) });
+    const url = detachedUrl('sortby=Stage&sorttype=asc');
+    const model = new ListModel(fake.services, { document: { ...plain, sorts }, filters: [], url });
+    model.start();
+    await settled();
+    expect(lastQuery(fake.calls)).toMatchObject({ sortby: 'Stage', sorttype: 'asc' });
+    model.setSort({ by: 'Due', type: 'asc' });
+    expect(lastQuery(fake.calls)).toMatchObject({ sortby: 'Due', sorttype: 'asc' });
+    expect(url.read().toString()).toBe('');
+  });
+
+  test('one page at a time: the number is in the address, Back undoes it, a search starts at the first [WIDGET-LIST-16]', async () => {
+    const { model, calls, url } = listOf(640, detachedUrl('page=3'), { paging: 'pages' });
+    model.start();
+    await settled();
+    expect(lastQuery(calls)).toMatchObject({ StartIndex: 50, itemsPerPage: 25 });
+    expect(model.rows).toHaveLength(25);
+    expect(model.pages?.count).toBe(26);
+    await model.pages?.go(26);
+    expect(lastQuery(calls)).toMatchObject({ StartIndex: 625 });
+    expect(model.rows.map((row) => row.Id)).toEqual(rows(625, 640).map((row) => row.Id));
+    expect(url.read().toString()).toBe('page=26');
+    url.write(new URLSearchParams('page=2'), 'replace');
+    model.followUrl();
+    await settled();
+    expect(lastQuery(calls)).toMatchObject({ StartIndex: 25 });
+    model.search.type('x');
+    model.search.apply();
+    expect(lastQuery(calls)).toMatchObject({ StartIndex: 0, searchTerm: 'x' });
+    expect(url.read().toString()).toBe('searchTerm=x');
+  });
+
+  test('a page behind the last one is the last one [WIDGET-LIST-16]', async () => {
+    const { model, url } = listOf(60, detachedUrl('page=9'), { paging: 'pages' });
+    model.start();
+    await settled();
+    expect(model.rows).toHaveLength(10);
+    expect(url.read().toString()).toBe('page=3');
+  });
+
+  test('rows without an id are all shown, though nothing tells them apart', async () => {
+    const fake = fakeServices({ listThings: () => ({ Things: [{ Id: null }, { Id: null }, {}], MaxRows: 3 }) });
+    const model = new ListModel(fake.services, { document, filters: [] });
+    model.start();
+    await settled();
+    expect(model.rows).toHaveLength(3);
+    expect(new Set(model.rows.map(model.idOf)).size).toBe(3);
   });
 
   test('WIDGET-LIST-20 a failed read is a state with a retry, not a toast', async () => {

@@ -1,0 +1,40 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import { filteredWorkOrders, type WorkOrderFilter } from './portfolio.ts';
+
+export interface WorkOrderSummary {
+  Orders: number;
+  Open: number;
+  Overdue: number;
+  Emergencies: number;
+  Cost: number;
+}
+
+/** Totals of the work orders under the filters of the list; `today` is a day, `YYYY-MM-DD`. */
+export async function summarizeWorkOrders(
+  db: Db,
+  scope: CompanyScope,
+  filter: WorkOrderFilter & { today: string },
+): Promise<WorkOrderSummary> {
+  const isOpen = sql<SqlBool>`work_order.status not in ('completed', 'cancelled')`;
+  const counted = (condition: Expression<SqlBool>) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+  const totals = await filteredWorkOrders(db, scope, filter)
+    .select([
+      sql<number>`count(*)`.as('Orders'),
+      counted(isOpen).as('Open'),
+      counted(sql<SqlBool>`${isOpen} and work_order.due_on < ${filter.today}`).as('Overdue'),
+      counted(sql<SqlBool>`${isOpen} and work_order.priority = 'emergency'`).as('Emergencies'),
+      sql<number>`coalesce(sum(work_order.cost), 0)`.as('Cost'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { Orders, Open, Overdue, Emergencies, Cost } = totals;
+  return {
+    Orders: Number(Orders),
+    Open: Number(Open),
+    Overdue: Number(Overdue),
+    Emergencies: Number(Emergencies),
+    Cost: Math.round(Number(Cost) * 100) / 100,
+  };
+}
