@@ -367,7 +367,7 @@ export interface FieldOptions {
   textprop?: string
   /** Id of the lookup document that offers the choices. */
   filterautocompletetype?: string
-  /** Further parameters of the request for choices. */
+  /** Further parameters of the request for choices; one in the address of the operation has to be given. */
   customparams?: Bindings
   /**
    * Controls whose values narrow the choices of this one.
@@ -565,7 +565,7 @@ export interface FilterControl {
    * @example ["city","state"]
    */
   attributesselect?: boolean | string[]
-  /** Further parameters of the request for choices. */
+  /** Further parameters of the request for choices; one in the address of the operation has to be given. */
   customparams?: Bindings
   /**
    * Controls whose values narrow the choices of this one.

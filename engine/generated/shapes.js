@@ -3901,7 +3901,7 @@ return errors === 0;
 }
 validate80.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema172 = {"$ref":"#/$defs/Bindings","description":"Further parameters of the request for choices.","x-keys":{"kind":"query","of":"1/dataurl"}};
+const schema172 = {"$ref":"#/$defs/Bindings","description":"Further parameters of the request for choices; one in the address of the operation has to be given.","x-keys":{"kind":"query","of":"1/dataurl"}};
 const schema173 = {"title":"Bindings","type":"object","description":"Values by name; each is a constant or one reference such as `{row.Id}`.","additionalProperties":{"$ref":"#/$defs/Binding"},"examples":[{"id":"{row.Id}"}]};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -32438,5 +32438,5 @@ return errors === 0;
 }
 validate527.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'e246634b2130bfdd';
+export const vocabularyHash = '84edf7597594ae11';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -68,11 +68,26 @@ export class OptionCall {
 
   async #fetch(query: Query, signal?: AbortSignal): Promise<OptionAnswer> {
     const operationId = this.#control.dataurl ?? '';
+    const parts = this.#placed(query);
     const answer = await inTime((deadline) =>
-      this.#services.api.call(operationId, { query, signal: signal ? AbortSignal.any([signal, deadline]) : deadline }),
+      this.#services.api.call(operationId, {
+        ...parts,
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      }),
     );
     const { rows, total } = readListAnswer(this.#operation, answer);
     return { options: this.#optionsOf(rows), total };
+  }
+
+  /** Values in the address of the operation, or after it, as the contract says. */
+  #placed(values: Query): { path: Record<string, string>; query: Query } {
+    const parameters = this.#operation?.parameters ?? {};
+    const entries = Object.entries(values);
+    const isInPath = ([name]: [string, unknown]) => parameters[name]?.in === 'path';
+    return {
+      path: Object.fromEntries(entries.filter(isInPath).map(([name, value]) => [name, String(value)])),
+      query: Object.fromEntries(entries.filter((entry) => !isInPath(entry))),
+    };
   }
 
   /** A failure is not kept. */

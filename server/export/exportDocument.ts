@@ -32,7 +32,8 @@ export async function exportDocument(
   const { db, admission, services } = context;
   const document = await findTable(services, request.Kind, request.Id);
   const query = permittedQuery(context, document, request);
-  const plan = exportSources[document.source.operation]?.(db, admission.scope, query);
+  const reader = { actor: admission.actor, services };
+  const plan = await exportSources[document.source.operation]?.(db, admission.scope, query, reader);
   if (!plan) throw new RequestError('not_exportable', { values: { id: request.Id } });
   const order = orderOf(document, request);
   const rows = streamRows(plan, order);

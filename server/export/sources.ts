@@ -3,14 +3,26 @@ import type { CompanyScope } from '#server/policies/scope.ts';
 import type { ListPlan } from '#server/repositories/list.ts';
 import { propertiesPlan, unitsPlan, vendorsPlan, workOrdersPlan } from '#server/repositories/portfolio.ts';
 import { changesPlan } from '#server/repositories/reports/changes.ts';
-import { loginDetailsPlan } from '#server/repositories/reports/logins.ts';
-import { userDetailsPlan, userRolesPlan } from '#server/repositories/reports/users.ts';
+import type { ReportContext } from '#server/repositories/reports/context.ts';
+import { databaseAccessPlan } from '#server/repositories/reports/databaseAccess.ts';
+import { filterUsagePlan } from '#server/repositories/reports/filterUsage.ts';
+import { loginDetailsPlan, productLoginsPlan } from '#server/repositories/reports/logins.ts';
+import { roleElementsPlan, rolePagesPlan } from '#server/repositories/reports/roleAccess.ts';
+import { roleMenusPlan } from '#server/repositories/reports/roleMenus.ts';
+import { taskLogPlan } from '#server/repositories/reports/taskLog.ts';
+import { userElementsPlan, userPagesPlan } from '#server/repositories/reports/userAccess.ts';
+import { userDetailsPlan, userMatrixPlan, userRolesPlan } from '#server/repositories/reports/users.ts';
 import { rolesPlan } from '#server/repositories/roles.ts';
 import { usersPlan } from '#server/repositories/users.ts';
 import { voyagerDbsPlan } from '#server/repositories/voyagerDbs.ts';
 
 /** Rows of an operation, before they are ordered and cut. The query is one that the operation's contract has accepted. */
-export type ExportSource = (db: Db, scope: CompanyScope, query: object) => ListPlan;
+export type ExportSource = (
+  db: Db,
+  scope: CompanyScope,
+  query: object,
+  context: ReportContext,
+) => ListPlan | Promise<ListPlan>;
 
 /** Operations whose rows can be exported: the very plans that their routes page through. */
 export const exportSources = {
@@ -21,6 +33,16 @@ export const exportSources = {
   listUserDetails: userDetailsPlan,
   listChangeLog: changesPlan,
   listUserRoleReport: userRolesPlan,
+  listUserDatabaseAccess: databaseAccessPlan,
+  listUserPageAccessReport: userPagesPlan,
+  listUserElementAccessReport: userElementsPlan,
+  listUserSecurityMatrix: userMatrixPlan,
+  listRolePageAccessReport: rolePagesPlan,
+  listRoleElementAccessReport: roleElementsPlan,
+  listRoleMenuReport: roleMenusPlan,
+  listTaskLog: taskLogPlan,
+  listProductLogins: productLoginsPlan,
+  listFilterUsage: filterUsagePlan,
   listProperties: propertiesPlan,
   listUnits: unitsPlan,
   listWorkOrders: workOrdersPlan,

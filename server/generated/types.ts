@@ -869,12 +869,12 @@ export interface FileServerCredentials {
   UserName: string
 }
 
-/** A use of a saved filter. */
+/** A filter that a user saved. */
 export interface FilterUsage {
   /** Primary key. */
   Id: number
   /**
-   * When it was used.
+   * When it was saved.
    * @format date-time
    */
   createdate: string

@@ -26,6 +26,7 @@ export const pages: Readonly<Record<string, readonly Product[]>> = {
   tasklogreport: ['console'],
   productloginreport: ['console'],
   filterusagereport: ['console'],
+  tasksiis: ['console'],
   properties: ['leasing', 'maintenance', 'payables', 'console'],
   units: ['leasing', 'maintenance', 'console'],
   workorders: ['maintenance', 'leasing', 'payables', 'console'],
@@ -43,6 +44,9 @@ const productNames: Readonly<Record<number, Product>> = {
   3: 'payables',
   5: 'console',
 };
+
+/** Numbers of all products. */
+export const productsByNumber: readonly number[] = [1, 2, 3, 4, 5];
 
 /** True when roles of the product may have the page at all. */
 export function productHasPage(productId: number, page: string): boolean {

@@ -27,7 +27,20 @@ export async function loadRights(
   { userId, companyId, role }: { userId: number; companyId: number; role: ActiveRole },
 ): Promise<Rights> {
   if (role.isAdmin) return allRights;
-  const rules = await readRules(db, userId, companyId, role.id);
+  return toRights(role, await readRules(db, userId, companyId, role.id));
+}
+
+/** What roles of the company give to users without rules of their own, by id of the role. */
+export async function loadRoleRights(
+  db: Db,
+  companyId: number,
+  roles: readonly Pick<ActiveRole, 'id' | 'productId' | 'isAdmin'>[],
+): Promise<ReadonlyMap<number, Rights>> {
+  const rules = Map.groupBy(await readRoleRules(db, companyId), (rule) => rule.role_id);
+  return new Map(roles.map((role) => [role.id, role.isAdmin ? allRights : toRights(role, rules.get(role.id) ?? [])]));
+}
+
+function toRights(role: Pick<ActiveRole, 'productId'>, rules: readonly Rule[]): Rights {
   const levels = new Map<string, PageLevel>();
   const elements: Record<string, ElementAccessValue> = {};
   for (const rule of rules) {
@@ -109,4 +122,21 @@ async function readRules(db: Db, userId: number, companyId: number, roleId: numb
     .orderBy('rank')
     .execute();
   return rows as Rule[];
+}
+
+async function readRoleRules(db: Db, companyId: number): Promise<(Rule & { role_id: number })[]> {
+  const [pageRules, elementRules] = await Promise.all([
+    db.selectFrom('role_page').selectAll().where('company_id', '=', companyId).execute(),
+    db.selectFrom('role_element').selectAll().where('company_id', '=', companyId).execute(),
+  ]);
+  return [
+    ...pageRules.map((rule) => ({ ...rule, kind: 'page' as const, name: rule.page, access: 'full' as const })),
+    ...elementRules.map((rule) => ({
+      ...rule,
+      kind: 'element' as const,
+      name: rule.element,
+      access_type: 0,
+      edit_level: 0,
+    })),
+  ];
 }

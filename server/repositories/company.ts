@@ -36,6 +36,11 @@ export async function licensedProducts(db: Db, { companyId }: CompanyScope) {
     .execute();
 }
 
+/** Products of the suite. */
+export async function allProducts(db: Db, _scope: CompanyScope) {
+  return db.selectFrom('product').select(['id', 'name as label']).orderBy('id').execute();
+}
+
 /** Shipped menus of licensed products. */
 export async function licensedMenus(db: Db, { companyId }: CompanyScope, productId: number | undefined) {
   let query = db

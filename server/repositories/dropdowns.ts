@@ -53,6 +53,17 @@ export async function databaseDropdowns(db: Db, { companyId, databaseId }: Compa
   return { propertytype: kinds(types), workordercategory: kinds(work), vendorcategory: kinds(vendors) };
 }
 
+/** Databases of the company in their order, for filters of the console. */
+export async function companyDatabases(db: Db, { companyId }: CompanyScope) {
+  return db
+    .selectFrom('voyager_db')
+    .select(['id', 'name as label'])
+    .where('company_id', '=', companyId)
+    .orderBy('sort_order')
+    .orderBy('name_lower')
+    .execute();
+}
+
 function kinds(rows: readonly { kind: string }[]): { id: string; label: string }[] {
   return rows.map(({ kind }) => ({ id: kind, label: kind }));
 }

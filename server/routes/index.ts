@@ -18,9 +18,16 @@ import type { Route } from './defineRoute.ts';
 import { getDocument } from './documents/getDocument.ts';
 import { listDocuments } from './documents/listDocuments.ts';
 import { getAllDropdownData } from './dropdowns/getAllDropdownData.ts';
+import { listCompanyProducts } from './dropdowns/listCompanyProducts.ts';
 import { listCultures } from './dropdowns/listCultures.ts';
+import { listElementAccessTypes } from './dropdowns/listElementAccessTypes.ts';
+import { listFilterElements } from './dropdowns/listFilterElements.ts';
+import { listFilterPages } from './dropdowns/listFilterPages.ts';
+import { listFilterProducts } from './dropdowns/listFilterProducts.ts';
 import { listLanguages } from './dropdowns/listLanguages.ts';
+import { listLicensedElements } from './dropdowns/listLicensedElements.ts';
 import { listLicensedMenus } from './dropdowns/listLicensedMenus.ts';
+import { listLicensedPages } from './dropdowns/listLicensedPages.ts';
 import { listLicensedProducts } from './dropdowns/listLicensedProducts.ts';
 import { listLicensedRoles } from './dropdowns/listLicensedRoles.ts';
 import { listRoleTemplateChoices } from './dropdowns/listRoleTemplateChoices.ts';
@@ -34,9 +41,20 @@ import { syncLookupItems } from './lookups/syncLookupItems.ts';
 import { searchPlaces } from './places/searchPlaces.ts';
 import { exportReport } from './reports/exportReport.ts';
 import { listChangeLog } from './reports/listChangeLog.ts';
+import { listFilterUsage } from './reports/listFilterUsage.ts';
 import { listLoginDetails } from './reports/listLoginDetails.ts';
+import { listProductLogins } from './reports/listProductLogins.ts';
+import { listRoleElementAccessReport } from './reports/listRoleElementAccessReport.ts';
+import { listRoleMenuReport } from './reports/listRoleMenuReport.ts';
+import { listRoleMenuReportRows } from './reports/listRoleMenuReportRows.ts';
+import { listRolePageAccessReport } from './reports/listRolePageAccessReport.ts';
+import { listTaskLog } from './reports/listTaskLog.ts';
+import { listUserDatabaseAccess } from './reports/listUserDatabaseAccess.ts';
 import { listUserDetails } from './reports/listUserDetails.ts';
+import { listUserElementAccessReport } from './reports/listUserElementAccessReport.ts';
+import { listUserPageAccessReport } from './reports/listUserPageAccessReport.ts';
 import { listUserRoleReport } from './reports/listUserRoleReport.ts';
+import { listUserSecurityMatrix } from './reports/listUserSecurityMatrix.ts';
 import { copyRole } from './roles/copyRole.ts';
 import { getRole } from './roles/getRole.ts';
 import { listRoles } from './roles/listRoles.ts';
@@ -53,6 +71,7 @@ import { changePassword } from './session/changePassword.ts';
 import { refreshToken } from './session/refreshToken.ts';
 import { signIn } from './session/signIn.ts';
 import { signOut } from './session/signOut.ts';
+import { listTasks } from './tasks/listTasks.ts';
 import { autogeneratePassword } from './users/autogeneratePassword.ts';
 import { getUser } from './users/getUser.ts';
 import { listUserChangeLog } from './users/listUserChangeLog.ts';
@@ -117,12 +136,32 @@ export const routes = toMap([
   listLicensedRoles,
   listRoleTemplateChoices,
   listUserTypes,
+  listCompanyProducts,
+  listElementAccessTypes,
+  listFilterElements,
+  listFilterPages,
+  listFilterProducts,
+  listLicensedElements,
+  listLicensedPages,
+
+  listTasks,
 
   exportReport,
   listChangeLog,
   listLoginDetails,
   listUserDetails,
   listUserRoleReport,
+  listFilterUsage,
+  listProductLogins,
+  listRoleElementAccessReport,
+  listRoleMenuReport,
+  listRoleMenuReportRows,
+  listRolePageAccessReport,
+  listTaskLog,
+  listUserDatabaseAccess,
+  listUserElementAccessReport,
+  listUserPageAccessReport,
+  listUserSecurityMatrix,
 
   listAdvancedFilters,
   lookupItems,

@@ -15,7 +15,7 @@ interface Person {
   pages: Readonly<Record<string, 1 | 2>> | 'all';
 }
 
-const consoleView = { detail: 1, voyagers: 1, roles: 1, report: 1, dashboard: 1 } as const;
+const consoleView = { detail: 1, voyagers: 1, roles: 1, report: 1, tasksiis: 1, dashboard: 1 } as const;
 const reportsView = {
   userloginreport: 1,
   userdetailreport: 1,

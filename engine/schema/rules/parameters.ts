@@ -64,7 +64,25 @@ const parameterFilled: Rule = {
   },
 };
 
-export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled];
+/** Choices whose operation has values in its address are given them. */
+const choicesFilled: Rule = {
+  name: 'choices-address-filled',
+  codes: ['MU1303'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'AnyFilterControl', 'FieldOptions')) {
+      const control = asRecord(value);
+      const known = operationOf(world, control.dataurl);
+      if (!known) continue;
+      const filled = meantNames(Object.keys(asRecord(control.customparams)), Object.keys(known.operation.parameters));
+      for (const name of parameterNames(known, 'path').filter((one) => !filled.has(one))) {
+        const values = { operation: known.id, place: 'path', name };
+        report({ code: 'MU1303', pointer: pointerTo(pointer, 'dataurl'), values });
+      }
+    }
+  },
+};
+
+export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled, choicesFilled];
 
 const CALLS = ['Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'Summary'];
 
@@ -90,7 +108,12 @@ export const givenParameters = oncePerDocument(({ entry, world }): GivenParamete
   const choices = sitesOf(entry, 'AnyFilterControl', 'FieldOptions').flatMap((site) => {
     const control = asRecord(site.value);
     const known = choicesOperationOf(world, control);
-    return known ? given(known, 'query', control.customparams, pointerTo(site.pointer, 'customparams'), site) : [];
+    if (!known) return [];
+    const pointer = pointerTo(site.pointer, 'customparams');
+    return given(known, 'query', control.customparams, pointer, site).map((one) => ({
+      ...one,
+      place: known.operation.parameters[one.name]?.in === 'path' ? ('path' as const) : one.place,
+    }));
   });
   return [...calls, ...choices];
 });

@@ -48,6 +48,23 @@ export function loginDetailsPlan(db: Db, scope: CompanyScope, filter: LoginFilte
   });
 }
 
+export interface ProductLoginFilter extends LoginFilter {
+  /** Ids of products. */
+  UserProduct?: readonly number[];
+}
+
+/** Products that were opened in a period (CONSOLE-REPORT-productlogin). */
+export function productLoginsPlan(db: Db, scope: CompanyScope, { UserProduct = [], ...filter }: ProductLoginFilter) {
+  const plan = loginDetailsPlan(db, scope, filter);
+  const query = plan.query.where('login_detail.product', '!=', '');
+  if (UserProduct.length === 0) return { ...plan, query };
+  const names = db
+    .selectFrom('product')
+    .select('product.name')
+    .where('product.id', 'in', [...UserProduct]);
+  return { ...plan, query: query.where('login_detail.product', 'in', names) };
+}
+
 /** How a user signed in last. */
 export async function findLastLogin(db: Db, scope: CompanyScope, userId: number) {
   const row = await db

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
 import { contains, planList } from '../list.ts';
+import { licensedRoles } from '../roles.ts';
 import { filteredUsers, roleNames, type UserFilter } from '../users.ts';
 
 const columns = {
@@ -61,6 +62,35 @@ export function userRolesPlan(db: Db, scope: CompanyScope, filter: PeopleFilter)
       roles: row.roles ?? '',
     }),
   });
+}
+
+/** Users against the roles that they hold (CONSOLE-REPORT-usersecuritymatrix). */
+export function userMatrixPlan(db: Db, scope: CompanyScope, filter: PeopleFilter) {
+  const ids = sql<string | null>`(
+    select string_agg(cast(user_role.role_id as text), ',') from user_role where user_role.user_id = app_user.id
+  )`;
+  return planList({
+    query: people(db, scope, filter)
+      .select(['app_user.id as Id', 'app_user.full_name as user', 'app_user.email as email'])
+      .select(['app_user.in_active as status', allRoles, ids.as('roleIds')]),
+    key: 'app_user.id',
+    sortable: columns,
+    sort,
+    present: (row) => ({
+      ...row,
+      status: toFlag(row.status),
+      roles: row.roles ?? '',
+      roleIds: row.roleIds ? row.roleIds.split(',').map(Number) : [],
+    }),
+  });
+}
+
+/** Columns of the matrix: roles of licensed products, only those asked for, by name. */
+export async function matrixRoles(db: Db, scope: CompanyScope, ids: readonly number[] = []) {
+  const roles = await licensedRoles(db, scope);
+  return roles
+    .filter((role) => ids.length === 0 || ids.includes(role.Id))
+    .map((role) => ({ RoleId: role.Id, RoleName: role.Name }));
 }
 
 function people(db: Db, scope: CompanyScope, filter: PeopleFilter) {

@@ -1,4 +1,5 @@
-import { databaseDropdowns, fixedDropdowns } from '#server/repositories/dropdowns.ts';
+import { isConsoleProduct } from '#server/policies/pages.ts';
+import { companyDatabases, databaseDropdowns, fixedDropdowns } from '#server/repositories/dropdowns.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/dropdown/GetAllDropdownData (WIDGET-DROPDOWN-01). */
@@ -9,5 +10,6 @@ export const getAllDropdownData = defineRoute('getAllDropdownData', async ({ act
     data: choices.map(([id, text]) => ({ id, label: texts[text] ?? text })),
   }));
   const found = Object.entries(await databaseDropdowns(db, scope)).map(([key, data]) => ({ key, data }));
-  return [...fixed, ...found];
+  const databases = isConsoleProduct(actor.role?.productId) ? await companyDatabases(db, scope) : [];
+  return [...fixed, ...found, { key: 'databases', data: databases }];
 });
