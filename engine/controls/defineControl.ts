@@ -59,6 +59,10 @@ export interface ValueFormat {
 export interface ControlOption {
   value: string;
   label: string;
+  /** Texts that the label is made of, where there are several. */
+  parts?: readonly string[];
+  /** Headings that stand above it in a list. */
+  heads?: readonly string[];
   /** The whole record, for controls that show more of it than its name. */
   row?: Readonly<Record<string, unknown>>;
 }
@@ -69,6 +73,14 @@ export interface OptionSource {
   options: readonly ControlOption[];
   /** How many there are on the server when the answer was cut. */
   total?: number | undefined;
+  /** What was chosen last, for a list before anything is typed. */
+  recent?: readonly ControlOption[];
+  /** The list is opened: what it needs can be read. */
+  opened?(): void;
+  /** An option was chosen by hand. */
+  chosen?(option: ControlOption): void;
+  /** Many pasted texts as options, and those that name nothing. */
+  paste?(texts: readonly string[]): Promise<{ options: readonly ControlOption[]; unknown: readonly string[] }>;
   /** Type-ahead of lookups: asks for options that match. */
   search?(text: string): void;
   /** Asks for the next page of options. */

@@ -165,6 +165,8 @@ export interface Display {
   label2?: string
   /** Field of the third text. */
   label3?: string
+  /** Field that suggestions are grouped by. */
+  group?: string
 }
 
 /** A button. `kind` is what read-only users and permissions act on. */
@@ -338,7 +340,7 @@ export interface FieldOptions {
   disabledslots?: TimeSlot[]
   /** The choices, written in the document. */
   dropdownfixedlist?: FixedOption[]
-  /** Operation that answers the choices of a dropdown; an address is refused. */
+  /** Operation that answers the choices of a dropdown, or the items of a lookup instead of the lookup's own; an address is refused. */
   dataurl?: string
   /**
    * Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.
@@ -531,7 +533,7 @@ export interface FilterControl {
   disabledslots?: TimeSlot[]
   /** The choices, written in the document. */
   dropdownfixedlist?: FixedOption[]
-  /** Operation that answers the choices of a dropdown; an address is refused. */
+  /** Operation that answers the choices of a dropdown, or the items of a lookup instead of the lookup's own; an address is refused. */
   dataurl?: string
   /**
    * Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.
@@ -1178,6 +1180,12 @@ export interface LookupDocument {
    * @default "id"
    */
   idparam?: string
+  /** Field that pasted texts are compared with, such as a code; without it they are ids. */
+  pastefield?: string
+  /** Operation that answers further filters of the picker; called when they are opened. */
+  advancedfilters?: Source
+  /** Form that makes a new record from within the picker, for those who may edit its page. */
+  addnew?: OpenForm
 }
 
 /** The menu of a product. */

@@ -33,6 +33,8 @@ export interface HttpClientSettings {
   switchSignal?: () => AbortSignal | undefined;
   /** +1 when a call starts, -1 when it ends: feeds the loading bar. */
   activity?: (change: 1 | -1) => void;
+  /** Sees every answer that is read, before the caller does. */
+  answered?: (operation: ContractOperation, answer: unknown) => void;
   /** Sees every error before the caller does. */
   failed?: (error: AppError) => void;
 }
@@ -55,11 +57,14 @@ export class HttpClient implements ApiClient {
   }
 
   async call<T = unknown>(operationId: string, input: OperationInput = {}): Promise<T> {
-    const { kind } = this.#operation(operationId).answer;
+    const operation = this.#operation(operationId);
+    const { kind } = operation.answer;
     const limit = kind === 'binary' ? DOWNLOAD_TIMEOUT : REQUEST_TIMEOUT;
     return this.#run(operationId, input, limit, async ({ response, status }) => {
       if (status === 204 || kind === 'empty') return undefined as T;
-      return (await (kind === 'binary' ? readAnswer(response) : readBody(response))) as T;
+      const answer = (await (kind === 'binary' ? readAnswer(response) : readBody(response))) as T;
+      this.#settings.answered?.(operation, answer);
+      return answer;
     });
   }
 

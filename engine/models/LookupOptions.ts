@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../controls/defineControl.ts';
-import type { FilterControl, LookupDocument } from '../generated/documents.ts';
-import { SEARCH_DELAY, SELECT_ALL_CAP, SUGGESTION_COUNT, SUGGESTION_MIN_CHARACTERS } from './constants.ts';
+import type { FilterControl } from '../generated/documents.ts';
+import { RESOLVE_DELAY, SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from './constants.ts';
 import { Debounce } from './Debounce.ts';
-import { LookupSource } from './LookupSource.ts';
+import type { LookupSearch, Pasted, Suggestions } from './LookupSearch.ts';
 import { idsOf, type OptionLoader } from './OptionLoader.ts';
 import type { EngineServices } from './services.ts';
 
@@ -11,6 +11,7 @@ import type { EngineServices } from './services.ts';
 export class LookupOptions implements OptionLoader {
   status: OptionSource['status'] = 'idle';
   options: readonly ControlOption[] = [];
+  recent: readonly ControlOption[] = [];
   total: number | undefined;
   unmatched = false;
   /** Labels of chosen ids. */
@@ -21,15 +22,24 @@ export class LookupOptions implements OptionLoader {
   readonly #control: FilterControl;
   readonly #query: () => Readonly<Record<string, unknown>>;
   readonly #typing = new Debounce();
-  #source: Promise<LookupSource> | undefined;
+  readonly #naming = new Debounce();
+  #search: Promise<LookupSearch> | undefined;
+  /** The same, once it is here. */
+  loaded: LookupSearch | undefined;
   #request = 0;
+  #epoch: number;
   #text = '';
 
   constructor(services: EngineServices, control: FilterControl, query: () => Readonly<Record<string, unknown>>) {
     this.#services = services;
     this.#control = control;
     this.#query = query;
-    makeAutoObservable(this, { options: observableRef, onPick: false }, { autoBind: true });
+    this.#epoch = services.workspace.epoch;
+    makeAutoObservable(
+      this,
+      { options: observableRef, recent: observableRef, loaded: observableRef, onPick: false },
+      { autoBind: true },
+    );
   }
 
   /** Asks for options that match; fewer than two characters ask nothing (widgets 9). */
@@ -45,11 +55,28 @@ export class LookupOptions implements OptionLoader {
       return;
     }
     this.status = 'loading';
+    void this.#preview();
     this.#typing.run(SEARCH_DELAY, () => void this.#suggest());
   }
 
   openPicker(): void {
     this.onPick?.();
+  }
+
+  /** The list was opened: reads what the browser may keep of it, and what was chosen last. */
+  opened(): void {
+    void this.#quietly(async (search) => {
+      void search.ensure();
+      const recent = await search.recent();
+      runInAction(() => {
+        this.recent = recent;
+      });
+    });
+  }
+
+  chosen(option: ControlOption): void {
+    this.learn(option);
+    void this.#quietly((search) => search.choose([{ value: option.value, label: option.label }]));
   }
 
   retry(): void {
@@ -61,15 +88,18 @@ export class LookupOptions implements OptionLoader {
   }
 
   labelOf(id: string): string | undefined {
-    return this.labels.get(id) ?? this.options.find((option) => option.value === id)?.label;
+    const own = this.labels.get(id) ?? this.options.find((option) => option.value === id)?.label;
+    return this.loaded?.changedLabel(id) ?? own ?? this.recent.find((option) => option.value === id)?.label;
   }
 
   /** Resolves the labels of ids that came from the address, a document or a record. */
   know(value: unknown): void {
     this.unmatched = false;
+    this.#leaveOldDatabase();
     for (const option of this.options) this.learn(option);
     const unknown = idsOf(value).filter((id) => this.labelOf(id) === undefined);
-    if (unknown.length > 0) void this.#resolve(unknown);
+    if (unknown.length > 0) this.#naming.run(RESOLVE_DELAY, () => void this.#resolve(unknown));
+    else this.#naming.cancel();
   }
 
   learn(option: ControlOption): void {
@@ -78,65 +108,112 @@ export class LookupOptions implements OptionLoader {
 
   /** Select-all on the field: refused above 500 (OP-SELECTALL). */
   async all(): Promise<readonly string[] | undefined> {
-    const source = await this.source();
-    const text = this.#text.length < SUGGESTION_MIN_CHARACTERS ? '' : this.#text;
-    const rows = await source.listAll(text, SELECT_ALL_CAP);
-    runInAction(() => {
-      for (const row of rows ?? []) this.learn({ value: source.idOf(row), label: source.labelOf(row) });
-    });
-    return rows?.map((row) => source.idOf(row));
+    const search = await this.open();
+    const found = await search.all(this.#text.length < SUGGESTION_MIN_CHARACTERS ? '' : this.#text);
+    runInAction(() => found?.forEach(this.learn));
+    return found?.map(({ value }) => value);
   }
 
-  /** The lookup document with its calls; loaded once. */
-  source(): Promise<LookupSource> {
-    this.#source ??= loadSource(this.#services, this.#control, this.#query);
-    return this.#source;
+  async paste(texts: readonly string[]): Promise<Pasted> {
+    const pasted = await (await this.open()).paste(texts);
+    runInAction(() => pasted.options.forEach(this.learn));
+    return pasted;
+  }
+
+  /** The lookup document with its calls; loaded with the first use. */
+  open(): Promise<LookupSearch> {
+    this.#search ??= this.#load();
+    return this.#search;
   }
 
   dispose(): void {
     this.#request += 1;
     this.#typing.cancel();
+    this.#naming.cancel();
+  }
+
+  async #load(): Promise<LookupSearch> {
+    try {
+      const { LookupSearch } = await import('./LookupSearch.ts');
+      const search = await LookupSearch.open(this.#services, this.#control, this.#query);
+      runInAction(() => {
+        this.loaded = search;
+      });
+      return search;
+    } catch (error) {
+      // A failure is not kept: the next use tries again.
+      this.#search = undefined;
+      throw error;
+    }
+  }
+
+  /** What the browser's own list says, until the server has answered. */
+  async #preview(): Promise<void> {
+    const isCurrent = this.#watch();
+    await this.#quietly((search) => {
+      const found = search.local(this.#text);
+      if (isCurrent() && found && found.options.length > 0) this.#show(found);
+    });
   }
 
   async #suggest(): Promise<void> {
     this.#request += 1;
-    const request = this.#request;
+    const isCurrent = this.#watch();
     try {
-      const source = await this.source();
-      const answer = await source.list({ text: this.#text, start: 0, size: SUGGESTION_COUNT });
+      const found = await (await this.open()).suggest(this.#text);
+      if (isCurrent()) this.#show(found, found.options.length === 0);
+    } catch (error) {
+      if (!isCurrent()) return;
+      console.warn(`The choices of "${this.#control.name}" could not be loaded.`, error);
       runInAction(() => {
-        if (request !== this.#request) return;
-        this.options = answer.rows.map((row) => ({ value: source.idOf(row), label: source.labelOf(row) }));
-        this.total = answer.total;
-        this.unmatched = answer.rows.length === 0;
-        this.status = 'ready';
-      });
-    } catch {
-      runInAction(() => {
-        if (request === this.#request) this.status = 'failed';
+        this.status = 'failed';
       });
     }
+  }
+
+  #show({ options, total }: Suggestions, isUnmatched = false): void {
+    runInAction(() => {
+      this.options = options;
+      this.total = total;
+      this.unmatched = isUnmatched;
+      this.status = 'ready';
+    });
   }
 
   async #resolve(ids: readonly string[]): Promise<void> {
+    const epoch = this.#services.workspace.epoch;
+    await this.#quietly(async (search) => {
+      const options = await search.resolve(ids);
+      // The ids stay as they are where they have no label: that must not lose the value.
+      if (epoch === this.#services.workspace.epoch) runInAction(() => options.forEach(this.learn));
+    });
+  }
+
+  /** False once another text was typed, or another role or database chosen: a late answer is dropped. */
+  #watch(): () => boolean {
+    const request = this.#request;
+    const { epoch } = this.#services.workspace;
+    return () => request === this.#request && epoch === this.#services.workspace.epoch;
+  }
+
+  /** Texts of ids belong to the database that they were read in. */
+  #leaveOldDatabase(): void {
+    const { epoch } = this.#services.workspace;
+    if (epoch === this.#epoch) return;
+    this.#epoch = epoch;
+    this.labels.clear();
+    this.options = [];
+    this.recent = [];
+  }
+
+  /** What only helps fails in the log. */
+  async #quietly(help: (search: LookupSearch) => void | Promise<void>): Promise<void> {
+    const { epoch } = this.#services.workspace;
     try {
-      const source = await this.source();
-      const rows = await source.resolve(ids);
-      runInAction(() => {
-        for (const row of rows) this.learn({ value: source.idOf(row), label: source.labelOf(row) });
-      });
-    } catch {
-      // The ids stay as they are: a label that cannot be resolved must not lose the value.
+      await help(await this.open());
+    } catch (error) {
+      if (epoch === this.#services.workspace.epoch)
+        console.warn(`The lookup of "${this.#control.name}" could not be read.`, error);
     }
   }
-}
-
-async function loadSource(
-  services: EngineServices,
-  control: FilterControl,
-  query: () => Readonly<Record<string, unknown>>,
-): Promise<LookupSource> {
-  const loaded = await services.documents.get('lookup', control.filterautocompletetype ?? '');
-  if (loaded.status !== 'ready') throw new Error(`lookup ${loaded.id} is broken`);
-  return new LookupSource(services, loaded.document as LookupDocument, query);
 }

@@ -61,8 +61,16 @@ export class LookupSource {
     return undefined;
   }
 
-  async resolve(ids: readonly string[]): Promise<readonly Row[]> {
-    const answer = await this.#call({ [this.document.idparam ?? 'id']: [...ids], itemsPerPage: ids.length });
+  /** Items by their ids, or by another `field` of theirs, in one call. */
+  async resolve(
+    ids: readonly string[],
+    { field, signal }: { field?: string; signal?: AbortSignal } = {},
+  ): Promise<readonly Row[]> {
+    const by = field ?? this.document.idprop ?? 'id';
+    const requestField = by !== 'id' && this.#takes('requestField') ? { requestField: by } : {};
+    // All of them in one answer, also where that is more than a page.
+    const size = this.#takes('maxrow') ? { maxrow: 0 } : { itemsPerPage: Math.min(ids.length, MAX_PAGE_SIZE) };
+    const answer = await this.#call({ [this.document.idparam ?? 'id']: [...ids], ...requestField, ...size }, signal);
     return answer.rows;
   }
 
@@ -71,9 +79,18 @@ export class LookupSource {
   }
 
   labelOf(row: Row): string {
+    return this.partsOf(row).join(' · ');
+  }
+
+  /** The texts of an item in order. */
+  partsOf(row: Row): readonly string[] {
     const { label, label2, label3 } = this.document.display;
     const parts = [label, label2, label3].map((field) => (field ? row[field] : undefined));
-    return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
+    return parts.filter((part) => part !== undefined && part !== null && part !== '').map(String);
+  }
+
+  #takes(parameter: string): boolean {
+    return this.operation?.parameters[parameter]?.in === 'query';
   }
 
   async #call(query: Query, signal?: AbortSignal): Promise<ListAnswer> {

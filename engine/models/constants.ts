@@ -8,8 +8,10 @@ export const LOCAL_SEARCH_DELAY = 200;
 export const PAGE_SIZE = 25;
 /** Rows per page in the lookup modal (widgets 9). */
 export const LOOKUP_PAGE_SIZE = 10;
-/** Options asked for while typing in a lookup. */
+/** Options asked for while typing in a lookup, and found in the browser (shell 9). */
 export const SUGGESTION_COUNT = 10;
+/** From a control that shows an id to the request for its text, ms (shell 9). */
+export const RESOLVE_DELAY = 50;
 /** Characters before a lookup searches (widgets 9, autocomplete v2). */
 export const SUGGESTION_MIN_CHARACTERS = 2;
 /** Most records that select-all takes (widgets 9). */

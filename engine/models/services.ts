@@ -3,6 +3,7 @@ import type { DocumentKind, DocumentKinds } from '../generated/documents.ts';
 import type { ApiClient } from '../http/client.types.ts';
 import type { Contract } from '../schema/contract.ts';
 import type { ToldFinding } from '../schema/finding.ts';
+import type { ListAnswer, Row } from './readAnswer.ts';
 
 /** A document as the server delivered it: good, or with what is wrong with it. */
 export type LoadedDocument<K extends DocumentKind = DocumentKind> =
@@ -109,6 +110,29 @@ export interface FilterServices {
   readonly hasAi: boolean;
 }
 
+/** Items of lookups that the browser keeps: one list per type, and what the user chose last. */
+export interface Autocomplete {
+  /** Reads the list of a type unless a fresh one is here; a failure is logged. */
+  ensure(type: string, operation: string): Promise<void>;
+  /** Reads the lists of all types anew. */
+  syncAll(): Promise<void>;
+  /** Items that match, 10 at most unless `isAll`; undefined when the browser does not hold the whole fresh list. */
+  search(type: string, text: string, isAll?: boolean): ListAnswer | undefined;
+  /** What the server answered to a text within the last five minutes. */
+  answered(type: string, text: string): ListAnswer | undefined;
+  answer(type: string, text: string, answer: ListAnswer): void;
+  /** An item that was saved since it was read. Observable. */
+  changed(type: string, id: string): Row | undefined;
+  /** What was chosen last, the latest first. */
+  recent(type: string): Promise<readonly RecentItem[]>;
+  choose(type: string, items: readonly RecentItem[]): Promise<void>;
+}
+
+export interface RecentItem {
+  value: string;
+  label: string;
+}
+
 /** An address as a maps service knows it; only what it says is there. */
 export interface Place {
   placeId: string;
@@ -155,6 +179,8 @@ export interface EngineServices {
   }>;
   /** Without it, shared dropdown data cannot be had and nothing is remembered between visits. */
   filters?: FilterServices;
+  /** Loaded with the first lookup that is used; without it each lookup asks the server. */
+  autocomplete?(): Promise<Autocomplete>;
   /** Dirty forms, for the leave guard; the disposer unregisters. */
   guard: { register(isDirty: () => boolean): () => void };
 }

@@ -4,9 +4,10 @@ import { HttpClient } from '../http/HttpClient.ts';
 import type { EngineServices, Navigation } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
 import { ApiSession } from './ApiSession.ts';
+import type { AutocompleteStore } from './AutocompleteStore.ts';
 import { readRules } from './accessRules.ts';
 import { ClientDatabase } from './ClientDatabase.ts';
-import { keysOfUser, storageKeys } from './constants.ts';
+import { keysOfUser, keysOfUserDatabase } from './constants.ts';
 import { DialogStore } from './DialogStore.ts';
 import { DocumentStore } from './DocumentStore.ts';
 import { FilterStore } from './FilterStore.ts';
@@ -60,6 +61,7 @@ export class RootStore implements EngineServices {
   readonly #session: SafeStorage;
   readonly #database: ClientDatabase;
   readonly #channel = new SessionChannel();
+  #autocomplete: Promise<AutocompleteStore> | undefined;
   readonly #loadContract: RootSettings['loadContract'];
   readonly #loadControls: RootSettings['loadControls'];
   #go: Navigation['go'] = () => undefined;
@@ -102,6 +104,7 @@ export class RootStore implements EngineServices {
       forget: (reason) => this.#forget(reason),
     });
     makeAutoObservable<RootStore>(this, {
+      autocomplete: false,
       settings: observableRef,
       company: observableRef,
       api: false,
@@ -121,6 +124,12 @@ export class RootStore implements EngineServices {
   get scopes(): EngineServices['scopes'] {
     return scopesOf(this);
   }
+
+  /** Lists of lookups, loaded with the first lookup that is used. */
+  readonly autocomplete = (): Promise<AutocompleteStore> => {
+    this.#autocomplete ??= import('./AutocompleteStore.ts').then((part) => part.openAutocomplete(this, this.#database));
+    return this.#autocomplete;
+  };
 
   /** Tells the stores how to move: `go` below /app, `open` any address of the app. */
   attachRouter(go: Navigation['go'], open: (url: string) => void): void {
@@ -213,6 +222,10 @@ export class RootStore implements EngineServices {
       }),
       switchSignal: () => (this.workspace.isChosen ? this.workspace.switchSignal : undefined),
       activity: this.loading.count,
+      answered: ({ method, path }, answer) => {
+        if (method === 'POST' && path.includes('/connect/'))
+          void this.autocomplete().then((lists) => lists.saved(path, answer));
+      },
       failed: (error) => {
         if (error.code === 'network') this.loading.failed();
         if (error.code === 'password_change_required') this.session.requirePasswordChange();
@@ -303,6 +316,6 @@ export class RootStore implements EngineServices {
       this.company = {};
     });
     for (const storage of [this.#local, this.#session]) storage.removeAll(keysOfUser);
-    void this.#database.remove(storageKeys.profile);
+    for (const key of keysOfUserDatabase) void this.#database.remove(key);
   }
 }

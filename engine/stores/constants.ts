@@ -41,14 +41,28 @@ export const storageKeys = {
   filterControls: 'filtercontrols',
   profile: 'userprofileV2',
   translations: 'translations',
+  autocomplete: 'autocomplete',
+  recentItems: 'recentitems',
   ui: 'ui',
 } as const;
 
 /** Shared dropdown data stand in the browser under this prefix and their key (widgets 9). */
 export const DROPDOWN_PREFIX = 'ddl_';
 
+/** A list of lookup items is read again after this time, ms (shell 4, 9). */
+export const AUTOCOMPLETE_FRESHNESS = 300_000;
+/** Lists of another version are not used (shell 9). */
+export const AUTOCOMPLETE_VERSION = 2;
+
 /** Entries of the user that the stores do not remove themselves at sign-out (shell 4). */
 export const keysOfUser: readonly string[] = [storageKeys.lastUrl, storageKeys.filterControls, storageKeys.profile];
+
+/** The same in the browser database. */
+export const keysOfUserDatabase: readonly string[] = [
+  storageKeys.profile,
+  storageKeys.autocomplete,
+  storageKeys.recentItems,
+];
 
 /** Browser database (shell 9). */
 export const clientDatabase = { name: 'localforage', storeName: 'keyvaluepairs', size: 4_980_736, version: 1 } as const;

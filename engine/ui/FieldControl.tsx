@@ -61,5 +61,9 @@ function snapshotOf(loader: OptionLoader, value: unknown): OptionSource {
     ...(loader.openPicker ? { openPicker: loader.openPicker } : {}),
     ...(loader.retry ? { retry: loader.retry } : {}),
     ...(loader.all ? { all: loader.all } : {}),
+    ...(loader.recent ? { recent: loader.recent } : {}),
+    ...(loader.opened ? { opened: loader.opened } : {}),
+    ...(loader.chosen ? { chosen: loader.chosen } : {}),
+    ...(loader.paste ? { paste: loader.paste } : {}),
   };
 }

@@ -48,6 +48,9 @@ export function ComboboxInput({ setup, combobox, field, chosen }: ComboboxInputP
       data-filled={isBehind || undefined}
       value={combobox.text ?? (isBehind ? '' : chosen)}
       onChange={(event) => combobox.type(event.currentTarget.value)}
+      onPaste={(event) => {
+        if (combobox.paste(event.clipboardData.getData('text'))) event.preventDefault();
+      }}
       onKeyDown={combobox.onKeyDown}
       onBlur={combobox.close}
       onFocus={(event) => {

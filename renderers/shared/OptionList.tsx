@@ -6,8 +6,13 @@ import classes from './popup.module.css';
 import type { ComboboxSetup, useCombobox } from './useCombobox.ts';
 import { useOptionWindow } from './useOptionWindow.ts';
 
+interface OptionListProps {
+  setup: ComboboxSetup;
+  combobox: ReturnType<typeof useCombobox>;
+}
+
 /** Options of a combobox with one line below that says what else there is. */
-export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox: ReturnType<typeof useCombobox> }) {
+export function OptionList({ setup, combobox }: OptionListProps) {
   const { shown, active, choose, setActive } = combobox;
   const note = combobox.said ?? noteOf({ ...setup, text: combobox.text, shown });
   const isLast = active === shown.length;
@@ -26,7 +31,12 @@ export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox
       >
         {shown.slice(from, to).map((option, place) => {
           const index = from + place;
-          return (
+          return [
+            ...(option.heads ?? []).map((head) => (
+              <div key={`${head} above ${option.value}`} role="presentation" className={classes.head} dir="auto">
+                {head}
+              </div>
+            )),
             <Option
               key={option.value}
               id={`${setup.id}-option-${index}`}
@@ -38,8 +48,8 @@ export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox
               isDisabled={setup.isFull && !setup.selected.includes(option.value)}
               onPoint={() => setActive(index)}
               onPick={() => choose(option)}
-            />
-          );
+            />,
+          ];
         })}
         {combobox.canTakeAll && (
           <Option
@@ -56,7 +66,7 @@ export function OptionList({ setup, combobox }: { setup: ComboboxSetup; combobox
           />
         )}
       </div>
-      {note && <Note note={note} setup={setup} shown={shown.length} />}
+      {note && <Note note={note} setup={setup} combobox={combobox} />}
     </>
   );
 }
@@ -97,15 +107,28 @@ function Option(props: OptionProps) {
       onClick={onPick}
     >
       <span className={classes.optionText} dir="auto">
-        {option.label}
+        <OptionText option={option} />
       </span>
       {isSelected && <IconCheck size={16} className={classes.tick} aria-hidden="true" />}
     </div>
   );
 }
 
-function Note({ note, setup, shown }: { note: ListNote; setup: ComboboxSetup; shown: number }) {
+/** The first text stands out where there are several. */
+function OptionText({ option: { label, parts } }: { option: ControlOption }) {
+  if (!parts) return label;
+  const [first, ...others] = parts;
+  return (
+    <>
+      {first}
+      <span className={classes.part}>{others.map((part) => ` · ${part}`).join('')}</span>
+    </>
+  );
+}
+
+function Note({ note, setup, combobox }: OptionListProps & { note: ListNote }) {
   const { text, culture, source } = setup;
+  const shown = combobox.shown.length;
   const count = (value: number) => formatCount(value, culture);
   const texts: Record<ListNote, () => string> = {
     typeMore: () => text('control.typeMore', { count: count(MIN_SEARCH_CHARACTERS) }),
@@ -116,6 +139,7 @@ function Note({ note, setup, shown }: { note: ListNote; setup: ComboboxSetup; sh
     cut: () => text('control.cut', { shown: count(shown), total: count(source?.total ?? shown) }),
     full: () => text('field.maxSelect'),
     tooMany: () => text('lookup.max500'),
+    unknown: () => text('lookup.unknown', { names: combobox.strangers.join(', ') }),
   };
   return (
     <div className={classes.note} role="status">

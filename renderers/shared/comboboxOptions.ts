@@ -4,7 +4,16 @@ import type { ControlOption, OptionSource } from '#engine/index.ts';
 export const MIN_SEARCH_CHARACTERS = 2;
 
 /** What a list shows below its options. */
-export type ListNote = 'typeMore' | 'loading' | 'failed' | 'noMatch' | 'noOptions' | 'cut' | 'full' | 'tooMany';
+export type ListNote =
+  | 'typeMore'
+  | 'loading'
+  | 'failed'
+  | 'noMatch'
+  | 'noOptions'
+  | 'cut'
+  | 'full'
+  | 'tooMany'
+  | 'unknown';
 
 interface ListState {
   source: Pick<OptionSource, 'status' | 'options' | 'total'> | undefined;
@@ -27,6 +36,15 @@ export function matchOptions(
     const folded = label.toLocaleLowerCase(culture);
     return words.every((word) => folded.includes(word));
   });
+}
+
+/** Most texts that are looked up at once: as many as select-all takes. */
+export const MOST_PASTED = 500;
+
+/** The texts of a pasted column or list, each once. One line of words is something to search for, unless it has separators. */
+export function pastedTexts(pasted: string): readonly string[] {
+  const texts = pasted.split(/[\r\n\t,;]+/).map((text) => text.trim());
+  return [...new Set(texts.filter(Boolean))];
 }
 
 export function isSearchable(text: string | null): boolean {

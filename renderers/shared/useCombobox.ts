@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ControlOption, ControlProps } from '#engine/index.ts';
-import { isSearchable, isUnmatched, matchOptions } from './comboboxOptions.ts';
+import { isSearchable, isUnmatched, MOST_PASTED, matchOptions, pastedTexts } from './comboboxOptions.ts';
 import { useLeave } from './useLeave.ts';
 
 /** What a control tells its combobox. */
@@ -17,8 +17,8 @@ export interface ComboboxSetup extends Omit<ControlProps<never>, 'value' | 'onCh
   isFull: boolean;
 }
 
-/** What select-all has to say. */
-export type AllNote = 'loading' | 'failed' | 'tooMany' | undefined;
+/** What select-all, or many pasted texts, have to say. */
+export type AllNote = 'loading' | 'failed' | 'tooMany' | 'unknown' | undefined;
 
 /** State and keys of an editable combobox with a list (WAI-ARIA pattern): the focus never leaves the input. */
 export function useCombobox(setup: ComboboxSetup) {
@@ -28,6 +28,7 @@ export function useCombobox(setup: ComboboxSetup) {
   const [active, setActive] = useState(-1);
   const known = useRef(new Map<string, string>());
   const [said, setSaid] = useState<AllNote>();
+  const [strangers, setStrangers] = useState<readonly string[]>([]);
 
   const all = source?.options ?? fixedOptions(setup);
   const labelOf = (id: string) =>
@@ -44,12 +45,13 @@ export function useCombobox(setup: ComboboxSetup) {
   function shownOptions(): readonly ControlOption[] {
     if (!isLookup && source?.search) return all;
     if (!isLookup) return matchOptions(all, text ?? '', culture);
-    return isSearchable(text) ? all : selected.map((value) => ({ value, label: labelOf(value) }));
+    return isSearchable(text) ? all : startOptions(setup, labelOf);
   }
 
   function open(at: number = shown.findIndex(({ value }) => selected.includes(value))): void {
     if (setup.disabled) return;
     if (!isLookup && source?.status === 'idle') source.retry?.();
+    if (!isOpen) source?.opened?.();
     setIsOpen(true);
     setActive(at);
   }
@@ -70,6 +72,7 @@ export function useCombobox(setup: ComboboxSetup) {
   function choose({ value, label }: ControlOption): void {
     if (setup.isFull && !selected.includes(value)) return;
     known.current.set(value, label);
+    if (!selected.includes(value)) source?.chosen?.({ value, label });
     setup.onChoose(value);
     if (isMultiple) return;
     if (isLookup) setText(null);
@@ -87,6 +90,27 @@ export function useCombobox(setup: ComboboxSetup) {
     } catch {
       setSaid('failed');
     }
+  }
+
+  /** Several pasted texts, such as a column of codes, are looked up together. */
+  function paste(pasted: string): boolean {
+    const texts = pastedTexts(pasted);
+    if (!setup.onChooseAll || !source?.paste || !isMultiple || texts.length < 2) return false;
+    setIsOpen(true);
+    if (texts.length > MOST_PASTED) {
+      setSaid('tooMany');
+      return true;
+    }
+    setSaid('loading');
+    source.paste(texts).then(
+      ({ options, unknown }) => {
+        setup.onChooseAll?.(options.map(({ value }) => value));
+        setStrangers(unknown);
+        setSaid(unknown.length > 0 ? 'unknown' : undefined);
+      },
+      () => setSaid('failed'),
+    );
+    return true;
   }
 
   function cancel(): void {
@@ -147,6 +171,8 @@ export function useCombobox(setup: ComboboxSetup) {
     active,
     shown,
     said,
+    strangers,
+    paste,
     canTakeAll,
     labelOf,
     open,
@@ -158,6 +184,15 @@ export function useCombobox(setup: ComboboxSetup) {
     onKeyDown,
     leave,
   };
+}
+
+/** Before anything is typed: what is chosen, then what was chosen last. */
+function startOptions({ source, selected, text }: ComboboxSetup, labelOf: (id: string) => string): ControlOption[] {
+  const recent = (source?.recent ?? []).filter(({ value }) => !selected.includes(value));
+  return [
+    ...selected.map((value) => ({ value, label: labelOf(value) })),
+    ...recent.map((option, place) => (place === 0 ? { ...option, heads: [text('lookup.recent')] } : option)),
+  ];
 }
 
 /** Options of the document itself, for a control that is drawn without a source. */

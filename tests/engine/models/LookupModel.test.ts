@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilterControl, LookupDocument } from '#engine/generated/documents.ts';
 import { LookupModel } from '#engine/models/LookupModel.ts';
 import { LookupOptions } from '#engine/models/LookupOptions.ts';
@@ -113,6 +113,8 @@ describe('LookupModel', () => {
 });
 
 describe('LookupOptions', () => {
+  // The search is loaded with the first use, which the clock of a test would not wait for.
+  beforeAll(async () => void (await import('#engine/models/LookupSearch.ts')));
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -121,15 +123,19 @@ describe('LookupOptions', () => {
     return { options: new LookupOptions(fake.services, control, () => ({})), ...fake };
   };
 
-  test('WIDGET-LOOKUP-01 searches from two characters, 500 ms after the last key', async () => {
+  test('WIDGET-LOOKUP-01 SHELL-CACHE-06 SHELL-CACHE-09 searches from two characters, 500 ms after the last key', async () => {
     const { options, calls } = optionsOf(40);
     options.search('t');
-    vi.advanceTimersByTime(1000);
-    options.search('th');
-    options.search('thi');
-    vi.advanceTimersByTime(500);
-    await settled();
-    expect(calls.map((call) => call.input.query?.searchstring)).toEqual(['thi']);
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const text of ['th', 'thi', 'thin', 'thing']) {
+      options.search(text);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await vi.advanceTimersByTimeAsync(399);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.dynamicImportSettled();
+    expect(calls.map((call) => call.input.query?.searchstring)).toEqual(['thing']);
     expect(options.options).toHaveLength(10);
     expect(options.total).toBe(40);
   });
@@ -137,18 +143,126 @@ describe('LookupOptions', () => {
   test('WIDGET-LOOKUP-13 a text that matches nothing makes the control invalid', async () => {
     const { options } = optionsOf(0);
     options.search('zzz');
-    vi.advanceTimersByTime(500);
-    await settled();
+    await vi.advanceTimersByTimeAsync(500);
+    await vi.dynamicImportSettled();
     expect(options.unmatched).toBe(true);
     options.search('');
     expect(options.unmatched).toBe(false);
   });
 
-  test('WIDGET-LOOKUP-07 ids from an address get their labels by one call', async () => {
+  test('WIDGET-LOOKUP-07 SHELL-CACHE-07 ids from an address get their labels by one call after 50 ms', async () => {
     const { options, calls } = optionsOf(40);
+    options.know(['3']);
     options.know(['3', '5']);
-    await settled();
-    expect(calls[0]?.input.query?.id).toEqual(['3', '5']);
+    await vi.advanceTimersByTimeAsync(49);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.dynamicImportSettled();
+    expect(calls.map((call) => call.input.query?.id)).toEqual([['3', '5']]);
     expect(options.labelOf('5')).toBe('Thing 5');
+  });
+
+  test('WIDGET-LIST-20 a call that fails or hangs is a failure that can be tried again, in the log only', async () => {
+    const { options, services, toasts } = optionsOf(40);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let answer: unknown = new Promise(() => undefined);
+    services.api.call = async <T>() => (await answer) as T;
+    options.search('thing');
+    await vi.advanceTimersByTimeAsync(500);
+    await vi.dynamicImportSettled();
+    expect(options.status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(options.status).toBe('failed');
+    expect(warn).toHaveBeenCalledOnce();
+    expect(toasts).toEqual([]);
+    answer = { data: [{ id: 1, label: 'Thing 1' }], MaxRows: 1 };
+    options.retry();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(options.options.map(({ label }) => label)).toEqual(['Thing 1']);
+    warn.mockRestore();
+  });
+
+  test('a late answer of another database is not shown', async () => {
+    const { options, services, workspace } = optionsOf(40);
+    let release = (_: unknown): void => undefined;
+    services.api.call = <T>() =>
+      new Promise<T>((resolve) => {
+        release = resolve as typeof release;
+      });
+    options.search('thing');
+    await vi.advanceTimersByTimeAsync(500);
+    await vi.dynamicImportSettled();
+    workspace.epoch += 1;
+    release({ data: [{ id: 1, label: 'Of the old one' }], MaxRows: 1 });
+    await settled();
+    expect(options.options).toEqual([]);
+  });
+
+  test('SHELL-CACHE-10 label and label2 stand in a row, headed by header and header2, grouped as the document says', async () => {
+    const grouping = { ...document, id: 'grouped', display: { label: 'label', label2: 'label2', group: 'kind' } };
+    const head = { header: 'Code', header2: 'Name' };
+    const row = (id: string, kind: string) => ({ id, label: id, label2: `Thing ${id}`, kind, ...head });
+    const data = [row('1', 'Old'), row('2', 'New'), row('3', 'Old')];
+    const fake = fakeServices({ lookupThings: () => ({ data, MaxRows: 3 }) }, [grouping]);
+    const options = new LookupOptions(fake.services, { ...control, filterautocompletetype: 'grouped' }, () => ({}));
+    options.search('thing');
+    await vi.advanceTimersByTimeAsync(500);
+    await vi.dynamicImportSettled();
+    expect(options.options).toEqual([
+      { value: '1', label: '1 · Thing 1', parts: ['1', 'Thing 1'], heads: ['Code · Name', 'Old'] },
+      { value: '3', label: '3 · Thing 3', parts: ['3', 'Thing 3'] },
+      { value: '2', label: '2 · Thing 2', parts: ['2', 'Thing 2'], heads: ['New'] },
+    ]);
+  });
+
+  test('WIDGET-LOOKUP-05 each control asks the operation in its dataurl', async () => {
+    const answers = {
+      lookupThings: () => [],
+      thingsHere: () => [{ id: 1, label: 'A' }],
+      thingsThere: () => ({ data: [{ id: 2, label: 'B' }] }),
+    };
+    const fake = fakeServices(answers, [document]);
+    const found = ['thingsHere', 'thingsThere'].map((dataurl) => {
+      const options = new LookupOptions(fake.services, { ...control, dataurl }, () => ({}));
+      options.search('thing');
+      return options;
+    });
+    await vi.advanceTimersByTimeAsync(500);
+    await vi.dynamicImportSettled();
+    expect(fake.calls.map(({ operation }) => operation)).toEqual(['thingsHere', 'thingsThere']);
+    expect(found.map(({ options }) => options.map(({ value }) => value))).toEqual([['1'], ['2']]);
+  });
+
+  test('WIDGET-LOOKUP-07 another id property is named in the request; pasted texts are found by one call', async () => {
+    const coded = { ...document, id: 'coded', idprop: 'code', pastefield: 'label' };
+    const fake = fakeServices(
+      {
+        lookupThings: ({ query }) =>
+          [query?.id ?? []]
+            .flat()
+            .map(String)
+            .filter((id) => id !== 'zz')
+            .map((id) => ({ code: `c${id}`, label: id })),
+      },
+      [coded],
+    );
+    Object.assign(fake.services.contract.operations.lookupThings?.parameters ?? {}, {
+      requestField: { in: 'query', type: 'string' },
+    });
+    const options = new LookupOptions(fake.services, { ...control, filterautocompletetype: 'coded' }, () => ({}));
+    options.know(['c7']);
+    await vi.advanceTimersByTimeAsync(50);
+    await vi.dynamicImportSettled();
+    expect(fake.calls[0]?.input.query).toMatchObject({ id: ['c7'], requestField: 'code' });
+    const pasted = await options.paste(['A', 'zz', 'b', 'A']);
+    expect(fake.calls).toHaveLength(2);
+    expect(fake.calls[1]?.input.query).toMatchObject({ id: ['A', 'zz', 'b', 'A'], requestField: 'label' });
+    expect(pasted).toEqual({
+      options: [
+        { value: 'cA', label: 'A' },
+        { value: 'cb', label: 'b' },
+      ],
+      unknown: ['zz'],
+    });
   });
 });

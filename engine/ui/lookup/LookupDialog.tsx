@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { FieldNode } from '../../models/FieldNode.ts';
+import { LookupModel } from '../../models/LookupModel.ts';
+import type { LookupOptions } from '../../models/LookupOptions.ts';
+import type { LookupSearch } from '../../models/LookupSearch.ts';
+import { idsOf } from '../../models/OptionLoader.ts';
+import type { EngineServices } from '../../models/services.ts';
+import { useEngine } from '../EngineContext.tsx';
+import { LookupModal } from './LookupModal.tsx';
+
+interface LookupDialogProps {
+  node: FieldNode;
+  loader: LookupOptions;
+  onClose(): void;
+}
+
+/** The modal of a control, once its lookup document is here. */
+export function LookupDialog({ node, loader, onClose }: LookupDialogProps) {
+  const services = useEngine();
+  const [model, setModel] = useState<LookupModel>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the modal is made once, from what the control held when it was opened
+  useEffect(() => {
+    loader.open().then(
+      (search) => setModel(modelOf(services, { node, loader, onClose }, search)),
+      (error: unknown) => {
+        services.toasts.showError(error);
+        onClose();
+      },
+    );
+  }, []);
+  return model ? <LookupModal model={model} onClose={onClose} /> : null;
+}
+
+function modelOf(
+  services: EngineServices,
+  { node, loader, onClose }: LookupDialogProps,
+  search: LookupSearch,
+): LookupModel {
+  const { source } = search;
+  const isList = Array.isArray(node.codec.empty);
+  const { modaltitle, maxselected, attributesselect } = node.control;
+  return new LookupModel(services, {
+    source,
+    title: services.locale.text(modaltitle ?? source.document.title),
+    multiple: isList && node.control.multiple !== false,
+    ...(maxselected ? { max: maxselected } : {}),
+    ...(attributesselect === undefined ? {} : { attributes: attributesselect }),
+    selected: idsOf(node.value).map((value) => ({ value, label: loader.labelOf(value) ?? value })),
+    onDone: (items) => {
+      for (const item of items) loader.learn(item);
+      const before = new Set(idsOf(node.value));
+      const fresh = items.filter(({ value }) => !before.has(value));
+      if (fresh.length > 0) search.choose(fresh);
+      node.change(isList ? items.map((item) => item.value) : (items[0]?.value ?? node.codec.empty));
+      onClose();
+    },
+  });
+}
