@@ -192,7 +192,16 @@ export const filterRules: readonly Rule[] = [
 ];
 
 /** Parameters that tables fill themselves. */
-const RESERVED = new Set(['StartIndex', 'itemsPerPage', 'includeSummary', 'sortby', 'sorttype', 'cursor', 'countMode', 'snapshot']);
+const RESERVED = new Set([
+  'StartIndex',
+  'itemsPerPage',
+  'includeSummary',
+  'sortby',
+  'sorttype',
+  'cursor',
+  'countMode',
+  'snapshot',
+]);
 const BEGINS = /(?:from|min|start|begin|since|after|lower)$|^(?:from|min|start|begin|since|after)(?=[A-Z_]|$)/i;
 const ENDS = /(?:to|max|end|until|till|before|upper)$|^(?:to|max|end|until|till|before)(?=[A-Z_]|$)/i;
 
