@@ -68,6 +68,12 @@ export interface Column {
   defaultorder?: "asc" | "desc"
   /** Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left. */
   width?: number
+  /** Where the value stands in its cell (default: numbers and amounts at the end, all else at the start). */
+  align?: "start" | "center" | "end"
+  /** Stays in view when the table is scrolled sideways; each user may pin others. */
+  pin?: "start" | "end"
+  /** Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`. */
+  filtertype?: FilterType
   /**
    * Kept on narrow screens.
    * @default false

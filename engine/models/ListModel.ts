@@ -10,14 +10,17 @@ import { ListSearch } from './ListSearch.ts';
 import type { ListSettings } from './ListSettings.ts';
 import { LocalView } from './LocalView.ts';
 import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
+import { type ListState, listState } from './listState.ts';
 import { nextSort, type RowSort } from './localRows.ts';
 import { Pager } from './Pager.ts';
+import type { RowsView } from './pages.ts';
 import type { Row } from './readAnswer.ts';
 import { rowId } from './rowIds.ts';
 import { type SavedFilters, savedFiltersFor } from './SavedFilters.ts';
 import { Selection } from './Selection.ts';
 import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
+import { TableColumns } from './TableColumns.ts';
 import { type TableQuery, TableSource } from './TableSource.ts';
 import { detachedUrl } from './UrlState.ts';
 import { ViewAddress } from './ViewAddress.ts';
@@ -25,16 +28,13 @@ import { ViewAddress } from './ViewAddress.ts';
 /** Parts of the language that lists have and reports have not. */
 export type ListFeatures = Partial<Pick<ListDocument, 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>>;
 
-/** What the table shows: one of these, never two. */
-export type ListState = 'loading' | 'waiting' | 'rows' | 'empty' | 'nomatch' | 'failed';
-
 /** A list or the table of a report: filters, search, sort, pages, selection and actions of one mounted view. */
 export class ListModel {
   readonly document: ListDocument | ReportDocument;
   readonly filters: FilterModel;
   /** Filters that the user saved for this view; undefined where it has no filters. */
   readonly saved: SavedFilters | undefined;
-  readonly selection = new Selection();
+  readonly selection = new Selection(() => this.total);
   /** Buttons of the document. */
   readonly actions: ListActions;
   readonly pager: Pager<Row>;
@@ -42,6 +42,8 @@ export class ListModel {
   readonly pages: ListPages | undefined;
   readonly columns: readonly Column[];
   readonly search: ListSearch;
+  /** What the user made of the columns: order, width, pins, density. */
+  readonly table: TableColumns;
   sort: RowSort | undefined;
   /** Rows of the reader or of everybody; undefined where the document does not offer it. */
   taskMode: TaskMode | undefined;
@@ -70,9 +72,11 @@ export class ListModel {
       size,
       idOf: this.idOf.bind(this),
       epoch: () => services.workspace.epoch,
+      canJump: this.#source.operation?.paging === 'offset' && this.features.paging !== 'pages',
       load: (request) => this.#source.load(this.query, request),
     });
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
+    this.table = new TableColumns(services.tables, settings.filterSet ?? document.id, () => this.visibleColumns);
     const fields = () => this.#source.operation?.answer.rows?.fields;
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields });
     this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#writeUrl('replace')));
@@ -87,6 +91,7 @@ export class ListModel {
         selection: false,
         pager: false,
         pages: false,
+        table: false,
         local: false,
         search: false,
         actions: false,
@@ -149,13 +154,19 @@ export class ListModel {
     return this.#source.query({ ...this.query, searchTerm: this.search.text });
   }
 
-  get shownColumns(): readonly Column[] {
+  /** Columns that the document shows now. */
+  get visibleColumns(): readonly Column[] {
     return this.columns.filter((column) =>
       compileCondition(column.visible)({ ...this.scopes, filter: this.filters.appliedQuery }),
     );
   }
 
-  /** Rows in the order shown: the server's, or the browser's once all rows are here. */
+  /** What the table shows: every position there is, the rows that are not here yet too. */
+  get view(): RowsView<Row> {
+    return this.local.view;
+  }
+
+  /** Rows that are here, in the order shown: the server's, or the browser's once all rows are here. */
   get rows(): readonly Row[] {
     return this.local.rows;
   }
@@ -165,12 +176,7 @@ export class ListModel {
   }
 
   get state(): ListState {
-    const { status } = this.pager;
-    if (!this.filters.isComplete) return 'waiting';
-    if (status.is === 'failed' && status.at === 'first') return 'failed';
-    if (this.rows.length > 0) return 'rows';
-    if (status.is === 'idle' || status.is === 'loading') return 'loading';
-    return this.search.text !== '' || this.filters.chips.length > 0 ? 'nomatch' : 'empty';
+    return listState(this);
   }
 
   get shownSort(): RowSort | undefined {
@@ -224,6 +230,7 @@ export class ListModel {
 
   reload(): void {
     this.refreshes += 1;
+    this.selection.clear();
     this.#load();
   }
 
@@ -234,11 +241,15 @@ export class ListModel {
 
   /** What actions and links of a row, or of the list, may name. */
   scopesOf(row?: Row): Scopes {
+    const { selection } = this;
     return {
       ...this.scopes,
       filter: this.filters.appliedQuery,
-      selection: { ids: [...this.selection.ids], count: this.selection.size },
       ...(row ? { row } : {}),
+      // Read by what names it alone: a link of a row does not follow what is chosen.
+      get selection() {
+        return { ids: [...selection.ids], count: selection.size };
+      },
     };
   }
 
@@ -257,18 +268,19 @@ export class ListModel {
     this.local.sort = isLocal ? sort : undefined;
     this.sort = sort;
     if (isLocal) this.#writeUrl('replace');
-    else this.#query('replace');
+    else this.#query('replace', { isSameRows: true });
   }
 
-  #query(how: 'push' | 'replace' = 'push'): void {
+  /** What is chosen stays chosen in another order of the same rows. */
+  #query(how: 'push' | 'replace' = 'push', { isSameRows = false } = {}): void {
     this.search.restart();
     if (this.pages) this.pages.number = 1;
     this.#writeUrl(how);
+    if (!isSameRows) this.selection.clear();
     this.#load();
   }
 
   #load(): void {
-    this.selection.clear();
     if (!this.filters.isComplete) return;
     void (this.pages ? this.pages.load() : this.pager.reload());
   }

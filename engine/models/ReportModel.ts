@@ -31,7 +31,7 @@ export class ReportModel {
       Id: this.document.id,
       Query: this.table.exportQuery,
       ...(this.table.sort ? { SortBy: this.table.sort.by, SortType: this.table.sort.type } : {}),
-      Columns: this.table.shownColumns.map((column) => column.field),
+      Columns: this.table.table.shown.map((column) => column.field),
     }));
     makeAutoObservable(this, { document: false, table: false, export: false });
   }

@@ -1,30 +1,58 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Ids chosen in a list, in the order of choosing. */
+/**
+ * What is chosen in a list: rows by their id, in the order of choosing, or everything that matches its filters but the rows
+ * taken out. The second is a question to the server, not a list of ids, and holds for rows that were never loaded.
+ */
 export class Selection {
   ids = new Set<string>();
+  /** Everything that matches is chosen, but `except`. */
+  isAll = false;
+  except = new Set<string>();
+  readonly #total: () => number | undefined;
 
-  constructor() {
+  /** @param total rows that match */
+  constructor(total: () => number | undefined = () => undefined) {
+    this.#total = total;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
+  /** Rows that are chosen. */
   get size(): number {
-    return this.ids.size;
+    return this.isAll ? Math.max(0, (this.#total() ?? 0) - this.except.size) : this.ids.size;
+  }
+
+  /** For the box over all rows. */
+  get state(): 'none' | 'some' | 'all' {
+    if (this.size === 0) return 'none';
+    return this.size === this.#total() ? 'all' : 'some';
   }
 
   has(id: string): boolean {
-    return this.ids.has(id);
+    return this.isAll ? !this.except.has(id) : this.ids.has(id);
   }
 
   toggle(id: string): void {
-    if (!this.ids.delete(id)) this.ids.add(id);
+    const set = this.isAll ? this.except : this.ids;
+    if (!set.delete(id)) set.add(id);
   }
 
   add(ids: Iterable<string>): void {
-    for (const id of ids) this.ids.add(id);
+    for (const id of ids) {
+      if (this.isAll) this.except.delete(id);
+      else this.ids.add(id);
+    }
+  }
+
+  /** Chooses everything that matches, now and when it is used. */
+  selectAll(): void {
+    this.clear();
+    this.isAll = true;
   }
 
   clear(): void {
+    this.isAll = false;
     this.ids.clear();
+    this.except.clear();
   }
 }

@@ -2,7 +2,7 @@ import type { Source } from '../generated/documents.ts';
 import { resolveBindings, type Scopes } from '../schema/binding.ts';
 import type { ContractOperation } from '../schema/contract.ts';
 import type { RowSort } from './localRows.ts';
-import type { PageAnswer, PageRequest } from './Pager.ts';
+import type { PageAnswer, PageRequest } from './pages.ts';
 import { type Row, readListAnswer } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
 
@@ -44,7 +44,7 @@ export class TableSource {
     };
   }
 
-  async load(wanted: TableQuery, { start, size, signal }: PageRequest): Promise<PageAnswer<Row>> {
+  async load(wanted: TableQuery, { start, size, signal, cursor, isExact }: PageRequest): Promise<PageAnswer<Row>> {
     const { sort } = wanted;
     const answer = await this.#services.api.call(this.#source.operation, {
       path: resolveBindings(this.#source.path, this.#scopes()) as Record<string, string>,
@@ -52,11 +52,13 @@ export class TableSource {
         ...this.query(wanted),
         ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),
         ...(this.operation?.paging === 'offset' ? { StartIndex: start, itemsPerPage: size } : {}),
+        ...(cursor ? { cursor } : {}),
+        ...(isExact ? { countMode: 'exact' } : {}),
       },
       signal,
     });
-    const { rows, total, friendly } = readListAnswer(this.operation, answer);
+    const { friendly, ...page } = readListAnswer(this.operation, answer);
     if (friendly) this.#services.toasts.show(friendly);
-    return { rows, total };
+    return page;
   }
 }

@@ -21,14 +21,13 @@ export function canSortLocally(rows: readonly Row[], field: ContractField | unde
   return rows.every((row) => typeof row[by] === (isNumber ? 'number' : 'string'));
 }
 
-/** Indexes of the rows in order; equal values follow the primary key in the same direction, as on the server. */
-export function sortedIndexes(rows: readonly Row[], sort: RowSort, idField: string): number[] {
-  const direction = sort.type === 'asc' ? 1 : -1;
-  const values = rows.map((row) => row[sort.by]);
-  const ids = rows.map((row) => row[idField]);
-  return rows
-    .map((_, index) => index)
-    .sort((a, b) => direction * (compare(values[a], values[b]) || compare(ids[a], ids[b])));
+/** Positions of the rows in order; equal values follow the primary key in the same direction, as on the server. */
+export function sortedOrder(rows: readonly Row[], { by, type }: RowSort, idField: string): Uint32Array {
+  const direction = type === 'asc' ? 1 : -1;
+  const values = columnOf(rows, by);
+  const ids = columnOf(rows, idField);
+  const order = Uint32Array.from({ length: rows.length }, (_, index) => index);
+  return order.sort((a, b) => direction * (compare(values[a], values[b]) || compare(ids[a], ids[b])));
 }
 
 /** Fields that the server searches, when the contract says so; nothing otherwise, and then the server is asked. */
@@ -38,20 +37,71 @@ export function searchFields(fields: Fields | undefined): string[] {
     .map(([name]) => name);
 }
 
-/** One lower-cased text per row, built once; searching is then one `includes` per row. */
-export function searchTexts(rows: readonly Row[], fields: readonly string[]): string[] {
-  return rows.map((row) => fields.map((field) => String(row[field] ?? '').toLowerCase()).join('\n'));
+/** What is searched of all rows: one lower-cased text, and where each row begins in it. */
+export interface SearchText {
+  text: string;
+  starts: Uint32Array;
 }
 
-/** Rows in an order, those only whose text holds what is searched. */
-export function matchingRows(
-  rows: readonly Row[],
-  order: readonly number[],
-  texts: readonly string[],
+/** Between values and rows: no typed text holds it. */
+const BREAK = '\u0000';
+
+/** Built once for the rows; a search is then one pass over one text, whatever the number of rows. */
+export function searchText(rows: readonly Row[], fields: readonly string[]): SearchText {
+  const starts = new Uint32Array(rows.length + 1);
+  let text = '';
+  let parts: string[] = [];
+  let length = 0;
+  for (const [index, row] of rows.entries()) {
+    starts[index] = length;
+    for (const field of fields) {
+      const value = row[field];
+      const part = value === null || value === undefined ? BREAK : String(value).toLowerCase() + BREAK;
+      length += part.length;
+      parts.push(part);
+    }
+    // Joined in portions: a list of every value would take more room than the text.
+    if (parts.length > 5_000) {
+      text += parts.join('');
+      parts = [];
+    }
+  }
+  starts[rows.length] = length;
+  // A text put together of pieces stays pieces until something reads it: reading it here makes it one.
+  text += parts.join('');
+  text.charCodeAt(0);
+  return { text, starts };
+}
+
+/** Positions of the rows that hold what is searched, in the given order or in their own. */
+export function matchingOrder(
+  { text, starts }: SearchText,
   searched: string,
-): readonly Row[] {
-  const wanted = searched.toLowerCase();
-  return order.filter((index) => wanted === '' || texts[index]?.includes(wanted)).map((index) => rows[index] ?? {});
+  order: Uint32Array | undefined,
+): Uint32Array {
+  const count = starts.length - 1;
+  const wanted = searched.toLowerCase().replaceAll(BREAK, '');
+  if (wanted === '') return order ?? Uint32Array.from({ length: count }, (_, index) => index);
+  const found = new Uint32Array(count);
+  const isHit = order && new Uint8Array(count);
+  let hits = 0;
+  let row = 0;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[row])) {
+    while ((starts[row + 1] ?? 0) <= at) row += 1;
+    if (isHit) isHit[row] = 1;
+    found[hits] = row;
+    hits += 1;
+    row += 1;
+    if (row >= count) break;
+  }
+  return isHit ? order.filter((index) => isHit[index] === 1) : found.slice(0, hits);
+}
+
+/** Values of one field; numbers stand packed. */
+function columnOf(rows: readonly Row[], field: string): Float64Array | unknown[] {
+  if (rows.every((row) => typeof row[field] === 'number'))
+    return Float64Array.from(rows, (row) => row[field] as number);
+  return rows.map((row) => row[field]);
 }
 
 function compare(a: unknown, b: unknown): number {

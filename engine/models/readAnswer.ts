@@ -8,6 +8,11 @@ export interface ListAnswer {
   rows: readonly Row[];
   /** All matching rows on the server; undefined when the answer does not say. */
   total: number | undefined;
+  /** There are at least `total`: the server counts no further unless asked. */
+  isAtLeast?: boolean;
+  /** Where the page after these rows begins, and the one before, whatever changed meanwhile. */
+  next?: string;
+  previous?: string;
   /** Text for the user that came instead of, or with, the rows. */
   friendly?: { text: string; type: 'info' | 'warning' | 'error' };
 }
@@ -23,7 +28,14 @@ export function readListAnswer(operation: ContractOperation | undefined, answer:
   const rows = firstArray(named, envelope.data);
   const total = typeof envelope.MaxRows === 'number' ? envelope.MaxRows : undefined;
   const friendly = readFriendly(envelope);
-  return { rows, total: total ?? (operation?.paging ? undefined : rows.length), ...(friendly ? { friendly } : {}) };
+  return {
+    rows,
+    total: total ?? (operation?.paging ? undefined : rows.length),
+    ...(envelope.countKind === 'atLeast' ? { isAtLeast: true } : {}),
+    ...(typeof envelope.nextCursor === 'string' ? { next: envelope.nextCursor } : {}),
+    ...(typeof envelope.previousCursor === 'string' ? { previous: envelope.previousCursor } : {}),
+    ...(friendly ? { friendly } : {}),
+  };
 }
 
 /** Record inside an answer: the field named by the document, or the answer itself. */

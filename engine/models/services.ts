@@ -98,6 +98,27 @@ export interface FilterMemory {
   write(form: string, values: Readonly<Record<string, unknown>>): void;
 }
 
+/** What a user chose for a column of a table; absent = as the document says. */
+export interface ColumnChoice {
+  field: string;
+  width?: number;
+  hidden?: boolean;
+  pin?: 'start' | 'end' | 'none';
+}
+
+/** What a user chose for a table: nothing = as the document says. */
+export interface TableChoice {
+  density?: 'compact' | 'normal' | 'comfortable';
+  /** In the order shown. */
+  columns?: readonly ColumnChoice[];
+}
+
+/** Choices for tables by name, kept for the user. Observable; undefined until they are here and when there is none. */
+export interface TableMemory {
+  read(table: string): TableChoice | undefined;
+  write(table: string, choice: TableChoice): void;
+}
+
 /** How many filter controls stand in a row at which width (widgets 4). */
 export type FilterLayout = 'standard' | 'alternate';
 
@@ -181,6 +202,8 @@ export interface EngineServices {
   filters?: FilterServices;
   /** Loaded with the first lookup that is used; without it each lookup asks the server. */
   autocomplete?(): Promise<Autocomplete>;
+  /** Without it, columns and density are the document's at every visit. */
+  tables?: TableMemory;
   /** Dirty forms, for the leave guard; the disposer unregisters. */
   guard: { register(isDirty: () => boolean): () => void };
 }

@@ -134,6 +134,7 @@ const columnOptions: Rule = {
       const isOther = format === undefined ? !isGiven(column, 'format') : formats.has(format);
       if ('limit' in column && isOther && !LIMITED.includes(format ?? ''))
         idle('limit', 'only the formats "list" and "readmore" cut what they show');
+      if ('filtertype' in column && 'format' in column) idle('format', 'the filtertype draws the value');
     }
   },
 };

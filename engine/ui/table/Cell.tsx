@@ -1,8 +1,7 @@
-import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/readAnswer.ts';
-import { useEngine } from '../EngineContext.tsx';
+import type { EngineServices, Locale } from '../../models/services.ts';
 import { StatusText } from '../StatusText.tsx';
 import { cellText } from './cellText.ts';
 import classes from './DataTable.module.css';
@@ -16,15 +15,15 @@ export interface CellLink {
   follow(): void;
 }
 
-export interface CellProps {
-  column: Column;
-  row: Row;
-  link: CellLink | undefined;
+export interface CellContext {
+  locale: Locale;
+  controls: EngineServices['controls'];
+  linkOf?: ((column: Column, row: Row) => CellLink | undefined) | undefined;
 }
 
-/** Content of one cell: text, status or link. */
-export const Cell = observer(function Cell({ column, row, link }: CellProps) {
-  const { locale } = useEngine();
+/** Content of one cell: text, status, link, or the value as a control shows it. A text is a text: no element, no component. */
+export function cellContent(column: Column, row: Row, { locale, controls, linkOf }: CellContext): ReactNode {
+  if (column.filtertype) return controlView(column, row, controls, locale);
   const text = cellText(column, row, locale);
   if (column.format === 'status' || column.tones) {
     return <StatusText tone={column.tones?.[String(row[column.field] ?? '')] ?? 'neutral'} text={text} />;
@@ -36,7 +35,25 @@ export const Cell = observer(function Cell({ column, row, link }: CellProps) {
       </Suspense>
     );
   }
-  if (!link || text === '') return <>{text}</>;
+  const link = column.link && text !== '' ? linkOf?.(column, row) : undefined;
+  return link ? <LinkedText link={link} text={text} /> : text;
+}
+
+/** The value as its control shows it where it is only read; one that is not known is named, never a blank. */
+function controlView(column: Column, row: Row, controls: EngineServices['controls'], locale: Locale): ReactNode {
+  const value = row[column.field];
+  const control = column.filtertype ? controls[column.filtertype] : undefined;
+  if (!control) return `? ${column.filtertype}`;
+  if (value === null || value === undefined || value === '') return '';
+  const options = { ...control.defaults };
+  const read = control.value.fromDocument(value, options) as never;
+  const { culture, text } = locale;
+  const { View } = control;
+  if (View) return <View value={read} options={options} label={text(column.title)} culture={culture} text={text} />;
+  return control.value.toText(read, options, { culture, text, labelOf: () => undefined });
+}
+
+function LinkedText({ link, text }: { link: CellLink; text: string }) {
   if (link.href === undefined) {
     return (
       <button type="button" className={classes.link} tabIndex={-1} data-open onClick={link.follow}>
@@ -59,4 +76,4 @@ export const Cell = observer(function Cell({ column, row, link }: CellProps) {
       {text}
     </a>
   );
-});
+}

@@ -1,147 +1,155 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in view are in the document, which a table element cannot say
-import { ActionIcon, Checkbox } from '@mantine/core';
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { FlexRender } from '@tanstack/react-table';
 import { observer } from 'mobx-react-lite';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/readAnswer.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { Cell } from './Cell.tsx';
-import { cellText, isFigure } from './cellText.ts';
+import { type CellContext, cellContent } from './Cell.tsx';
 import classes from './DataTable.module.css';
-import type { DataTableProps } from './DataTable.tsx';
-import type { TableRow } from './useRowWindow.ts';
+import type { CellPlan } from './gridPlan.ts';
+import type { OpenRows } from './OpenRows.ts';
+
+/** What all rows of a table share; the same object until something of it changes, so that rows in view stay as they are. */
+export interface Grid extends CellContext {
+  id: string;
+  cells: readonly CellPlan[];
+  idOf(row: Row): string;
+  /** Position of the first row, where one page is shown at a time. */
+  offset: number;
+  /** Cells before those of the columns. */
+  before: number;
+  columnCount: number;
+  selection: { has(id: string): boolean; isSingle?: boolean } | undefined;
+  onSelect(event: ChangeEvent<HTMLInputElement>): void;
+  actionsOf: ((row: Row) => ReactNode) | undefined;
+  opened: OpenRows;
+  /** Rows can be opened and then show this. */
+  detailOf: ((row: Row) => ReactNode) | undefined;
+  texts: { select: string; details: string };
+}
 
 interface DataRowProps {
-  id: string;
+  grid: Grid;
   index: number;
-  /** Offset of the row in the list, px. */
-  start: number;
-  measure: ((element: HTMLElement | null) => void) | undefined;
-  /** Columns shown as cells, in their order. */
-  columns: readonly Column[];
-  tableRow: TableRow;
-  rowKey: string;
-  isActive: boolean;
-  onActivate(): void;
-  /** Columns that did not fit and are listed in the opened row. */
-  rest: readonly Column[] | undefined;
-  selection: DataTableProps['selection'] | undefined;
-  actionsOf: ((row: Row) => ReactNode) | undefined;
-  onOpen: ((row: Row) => void) | undefined;
+  /** Undefined while it is on its way. */
+  row: Row | undefined;
+  /** Column that the keyboard is on, -1 for the row as a whole, undefined when it is on another row. */
+  active: number | undefined;
 }
 
 /** One row in view. */
-export const DataRow = observer(function DataRow(props: DataRowProps) {
-  const { tableRow, columns, selection, rest } = props;
-  const [isOpen, setOpen] = useState(false);
-  const { locale } = useEngine();
-  const row = tableRow.original;
-  const isSelected = selection?.has(props.rowKey);
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    props.onActivate();
-    if (!(event.target as HTMLElement).closest('a, button, input, label')) props.onOpen?.(row);
-  };
+export const DataRow = observer(function DataRow({ grid, index, row, active }: DataRowProps) {
+  const { selection, detailOf, before } = grid;
+  const isSelected = selection !== undefined && row !== undefined && selection.has(grid.idOf(row));
+  const isOpen = detailOf !== undefined && grid.opened.has(index);
+  const detailIndex = selection ? 2 : 1;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its rows
     <div
-      id={props.id}
-      ref={props.measure}
-      data-index={props.index}
+      id={`${grid.id}r${index}`}
+      data-index={index}
       role="row"
-      tabIndex={-1}
-      aria-rowindex={props.index + 2}
-      {...(selection ? { 'aria-selected': isSelected === true } : {})}
-      className={props.isActive ? `${classes.row} ${classes.active}` : classes.row}
-      style={{ transform: `translateY(${props.start}px)` }}
-      onClick={onClick}
+      aria-rowindex={grid.offset + index + 2}
+      {...(selection ? { 'aria-selected': isSelected } : {})}
+      {...(row ? {} : { 'aria-busy': true })}
+      className={active === undefined ? classes.row : `${classes.row} ${classes.active}`}
     >
       {selection && (
-        <SelectCell
-          isSelected={isSelected === true}
-          isSingle={selection.isSingle === true}
-          onToggle={() => selection.toggle(row)}
-        />
-      )}
-      {rest && <ExpandCell isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
-      {tableRow.getAllCells().map((cell, index) => {
-        const column = columns[index];
-        const names = [
-          classes.cell,
-          column && isFigure(column) && classes.figure,
-          column?.format && classes.tabular,
-          column?.link && index === 0 && classes.primary,
-        ];
-        return (
-          <div key={cell.id} role="gridcell" tabIndex={-1} className={names.filter(Boolean).join(' ')}>
-            <span
-              className={classes.text}
-              dir={column?.format ? undefined : 'auto'}
-              title={column && cellText(column, row, locale)}
-            >
-              <FlexRender cell={cell} />
-            </span>
-          </div>
-        );
-      })}
-      {props.actionsOf && (
-        <div role="gridcell" tabIndex={-1} className={classes.actions}>
-          {props.actionsOf(row)}
+        <div role="gridcell" aria-colindex={1} className={classes.extra}>
+          {row && (
+            <input
+              type={selection.isSingle ? 'radio' : 'checkbox'}
+              className={classes.box}
+              tabIndex={-1}
+              checked={isSelected}
+              onChange={grid.onSelect}
+              aria-label={grid.texts.select}
+            />
+          )}
         </div>
       )}
-      {rest && isOpen && <RowDetail columns={rest} row={row} />}
+      {detailOf && (
+        <div role="gridcell" aria-colindex={detailIndex} className={classes.extra}>
+          {row && (
+            <ExpandButton isOpen={isOpen} label={grid.texts.details} onToggle={() => grid.opened.toggle(index)} />
+          )}
+        </div>
+      )}
+      {grid.cells.map((cell) => (
+        <div
+          key={cell.column.field}
+          id={active === cell.index ? `${grid.id}cell` : undefined}
+          role="gridcell"
+          aria-colindex={before + cell.index + 1}
+          className={active === cell.index ? `${cell.className} ${classes.activeCell}` : cell.className}
+          style={cell.style}
+          dir={cell.dir}
+        >
+          {row ? cellContent(cell.column, row, grid) : <span className={classes.bar} />}
+        </div>
+      ))}
+      {grid.actionsOf && (
+        <div role="gridcell" aria-colindex={before + grid.columnCount + 1} className={classes.actions}>
+          {row && grid.actionsOf(row)}
+        </div>
+      )}
+      {isOpen && row && (
+        <Detail index={index} opened={grid.opened}>
+          {detailOf?.(row)}
+        </Detail>
+      )}
     </div>
   );
 });
 
-const SelectCell = observer(function SelectCell(props: { isSelected: boolean; isSingle: boolean; onToggle(): void }) {
-  const text = useText();
+function ExpandButton(props: { isOpen: boolean; label: string; onToggle(): void }) {
+  const Icon = props.isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <div role="gridcell" tabIndex={-1} className={classes.extra}>
-      <Checkbox
-        size="xs"
-        tabIndex={-1}
-        checked={props.isSelected}
-        onChange={props.onToggle}
-        aria-label={text('list.select')}
-        {...(props.isSingle ? { radius: 'xl' } : {})}
-      />
+    <button
+      type="button"
+      className={classes.expand}
+      data-expand
+      aria-expanded={props.isOpen}
+      aria-label={props.label}
+      onClick={props.onToggle}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}
+
+/** What an opened row shows; its height is told, so that the rows below are found. */
+function Detail({ index, opened, children }: { index: number; opened: OpenRows; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => opened.measured(index, element.offsetHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [index, opened]);
+  return (
+    <div ref={ref} role="gridcell" className={classes.detailCell}>
+      {children}
     </div>
   );
-});
+}
 
-const ExpandCell = observer(function ExpandCell({ isOpen, onToggle }: { isOpen: boolean; onToggle(): void }) {
+/** Columns that did not fit, under their row. */
+export const RowDetail = observer(function RowDetail({ columns, row }: { columns: readonly Column[]; row: Row }) {
+  const { locale, controls } = useEngine();
   const text = useText();
   return (
-    <div role="gridcell" tabIndex={-1} className={classes.extra}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        onClick={onToggle}
-        aria-expanded={isOpen}
-        aria-label={text('list.details')}
-      >
-        {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-      </ActionIcon>
-    </div>
-  );
-});
-
-const RowDetail = observer(function RowDetail({ columns, row }: { columns: readonly Column[]; row: Row }) {
-  const text = useText();
-  return (
-    <div role="gridcell" tabIndex={-1} className={classes.detailCell}>
-      <dl className={classes.detail}>
-        {columns.map((column) => (
-          <div key={column.field} className={classes.pair}>
-            <dt>{text(column.title)}</dt>
-            <dd>
-              <Cell column={column} row={row} link={undefined} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className={classes.detail}>
+      {columns.map((column) => (
+        <div key={column.field} className={classes.pair}>
+          <dt>{text(column.title)}</dt>
+          <dd>{cellContent(column, row, { locale, controls })}</dd>
+        </div>
+      ))}
+    </dl>
   );
 });

@@ -1,140 +1,184 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in view are in the document, which a table element cannot say
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { RowSort } from '../../models/localRows.ts';
+import type { RowsView } from '../../models/pages.ts';
 import type { Row } from '../../models/readAnswer.ts';
-import { useEngine } from '../EngineContext.tsx';
 import type { CellLink } from './Cell.tsx';
-import { columnLayout, EXTRA_WIDTHS, keyColumns } from './columnLayout.ts';
+import { keyColumns, pinOffsets } from './columnLayout.ts';
 import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
-import { HeadRow } from './HeadRow.tsx';
+import { type ColumnHand, HeadRow } from './HeadRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
-import { useGridKeys } from './useGridKeys.ts';
-import { useRowWindow } from './useRowWindow.ts';
+import { useGrid } from './useGrid.tsx';
+import { useRowScroll } from './useRowScroll.ts';
+import { useTableKeys } from './useTableKeys.ts';
+
+/** Where a table stands: its active row and the first one seen, with the part of it that is scrolled out. */
+export interface TablePosition {
+  row: number;
+  scroll: number;
+}
+
+export interface TableSelection {
+  has(id: string): boolean;
+  toggle(row: Row): void;
+  isSingle?: boolean;
+  /** Chooses the rows between two positions, both inclusive. */
+  range?(from: number, to: number): void;
+  /** The box over all rows. */
+  all?: { state: 'none' | 'some' | 'all'; toggle(): void };
+}
 
 export interface DataTableProps {
   /** Accessible name of the grid. */
   label: string;
   columns: readonly Column[];
-  rows: readonly Row[];
+  /** Widths that the user chose, px by field. */
+  widths?: ReadonlyMap<string, number>;
+  /** Without it columns keep their width and place. */
+  hand?: ColumnHand;
+  rows: RowsView<Row>;
   idOf(row: Row): string;
   /** Rows on the server, for `aria-rowcount`. */
   total: number | undefined;
+  /** Position of the first row, where one page is shown at a time. */
+  offset?: number;
+  /** Grows when other rows are shown: the table starts from the top. */
+  loads?: number;
+  rowHeight?: number;
   isLoading: boolean;
   isBusy: boolean;
   sort?: RowSort | undefined;
   onSort?(column: Column): void;
-  selection?: { has(id: string): boolean; toggle(row: Row): void; isSingle?: boolean };
+  selection?: TableSelection;
   linkOf?(column: Column, row: Row): CellLink | undefined;
   /** Quick actions and menu at the end of a row. */
   actionsOf?(row: Row): ReactNode;
+  /** Rows can be opened and then show this. */
+  detailOf?(row: Row): ReactNode;
   /** Enter or a click on a row that has no link of its own. */
   onOpen?(row: Row): void;
-  /** The last loaded row came into view. */
+  /** The end of the rows is within 3 px of the seen ones (widgets 9). */
   onEnd?(): void;
+  /** These positions are drawn. */
+  onWindow?(first: number, last: number): void;
+  /** Makes the last row there is reachable. */
+  onReachEnd?(): Promise<unknown>;
+  /** Where the table stood before, read once; told where it stands whenever scrolling rests. */
+  position?: { get(): TablePosition | undefined; set(position: TablePosition): void };
   /** Stands under the header when there is no row. */
   children?: ReactNode;
 }
 
-/** Rows drawn before and after the visible ones. */
-const OVERSCAN = 8;
+/** How far from the end of the rows the next page is asked for, px (widgets 9). */
+const END_DISTANCE = 3;
 const ROW_HEIGHT = 36;
 
 /**
- * A grid of records: sticky header, own scroll, only the rows in view in the document, one tab stop.
- * TanStack Table knows the columns and the rows in the window, never the whole list.
+ * A grid of records: sticky header, own scroll, only the rows in view in the document, one tab stop. It knows rows by their
+ * position alone; which are here, and in which order, is the model's.
  */
 export const DataTable = observer(function DataTable(props: DataTableProps) {
-  const { rows, idOf, onEnd } = props;
+  const { rows, onEnd, onWindow, rowHeight = ROW_HEIGHT } = props;
   const scroll = useRef<HTMLDivElement>(null);
-  const gridId = useId();
+  const id = useId();
   const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false;
   const columns = isNarrow ? keyColumns(props.columns) : props.columns;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => idOf(rows[index] ?? {}),
-    overscan: OVERSCAN,
-    scrollPaddingStart: ROW_HEIGHT,
-  });
-  const items = virtualizer.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (last >= 0 && last >= rows.length - 1) onEnd?.();
-  }, [last, rows.length, onEnd]);
-  const rowId = (row: number) => `${gridId}row${row}`;
-  const keys = useTableKeys(props, { columns, gridId, scroll, virtualizer });
-  const table = useRowWindow(
-    columns,
-    items.map((item) => rows[item.index] ?? {}),
-    idOf,
-    props.linkOf,
+  const { grid, before, after, layout } = useGrid(props, { id, columns, scroll, isNarrow });
+  const count = rows.length;
+  const view = useRowScroll(
+    scroll,
+    { count, row: rowHeight, extra: grid.opened.extra },
+    {
+      onMove: () => count > 0 && view.isWithin(END_DISTANCE) && onEnd?.(),
+      onRest: (first) => props.position?.set({ row: keys.place.row, scroll: first }),
+    },
   );
-  const hasExpander = isNarrow && props.columns.length > columns.length;
-  const before = [...(props.selection ? [EXTRA_WIDTHS.select] : []), ...(hasExpander ? [EXTRA_WIDTHS.expand] : [])];
-  const after = props.actionsOf ? [EXTRA_WIDTHS.menu] : [];
-  const layout = columnLayout(columns, before, after);
-  const hasRows = rows.length > 0;
+  const keys = useTableKeys(props, { columns, id, scroll, view, layout });
+  useEffect(() => {
+    if (count > 0 && view.isWithin(END_DISTANCE)) onEnd?.();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows in the same places are asked for too
+  useEffect(() => onWindow?.(view.first, view.last), [view.first, view.last, rows, onWindow]);
+  usePlaces(props, view, keys);
+  useKeptFocus(scroll);
+  const hasRows = count > 0;
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
+    if (Number.isNaN(index)) return;
+    keys.setPlace({ row: index, column: -1 });
+    const row = rows.at(index);
+    if (row && !target.closest('a, button, input, label')) props.onOpen?.(row);
+  };
+  const { place } = keys;
+  const isDrawn = place.row < 0 || (place.row >= view.first && place.row <= view.last);
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid names its active row
     <div
       ref={scroll}
       className={classes.scroll}
       role="grid"
       aria-label={props.label}
       aria-rowcount={props.total === undefined ? -1 : props.total + 1}
-      aria-colcount={columns.length}
+      aria-colcount={before.length + columns.length + after.length}
       aria-busy={props.isBusy}
       {...(props.selection && !props.selection.isSingle ? { 'aria-multiselectable': true } : {})}
-      {...(hasRows
-        ? { 'aria-activedescendant': keys.place.row < 0 ? `${gridId}head${keys.place.column}` : rowId(keys.place.row) }
-        : {})}
+      {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
       tabIndex={0}
       onKeyDown={keys.onKeyDown}
+      onPointerOver={titleOfCut}
+      onClick={onClick}
     >
       <div
         className={classes.inner}
-        style={{ '--mu-columns': layout.template, minWidth: isNarrow ? 0 : layout.minWidth } as CSSProperties}
+        style={
+          {
+            '--mu-columns': layout.template,
+            '--mu-row-height': `${rowHeight}px`,
+            ...pinOffsets(columns, layout.widths, sum(before), sum(after)),
+            minWidth: isNarrow ? 0 : layout.minWidth,
+          } as CSSProperties
+        }
       >
         <HeadRow
-          table={table}
-          columns={columns}
-          idOf={(column) => `${gridId}head${column}`}
+          cells={grid.cells}
+          idOf={(column) => `${id}head${column}`}
+          selectAll={isMany(props.selection) ? props.selection?.all : undefined}
           before={before.length}
-          after={after.length}
+          columnCount={columns.length}
+          hasActions={after.length > 0}
           sort={props.sort}
           onSort={props.onSort}
-          active={keys.place.row < 0 ? keys.place.column : undefined}
+          hand={isNarrow ? undefined : props.hand}
+          active={place.row < 0 ? place.column : undefined}
         />
         {props.isBusy && hasRows && <div className={classes.busy} />}
         {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
-        <div className={classes.body} role="rowgroup" style={{ height: hasRows ? virtualizer.getTotalSize() : 0 }}>
-          {table.getRowModel().rows.map((tableRow, position) => {
-            const item = items[position];
-            if (!item) return null;
-            return (
+        <div className={classes.body} role="rowgroup" style={{ height: hasRows ? view.height : 0 }}>
+          <div className={classes.window} role="presentation" style={{ transform: `translateY(${view.top}px)` }}>
+            {rangeOf(view).map((index) => (
               <DataRow
-                key={item.key}
-                id={rowId(item.index)}
-                index={item.index}
-                start={item.start}
-                measure={isNarrow ? virtualizer.measureElement : undefined}
-                columns={columns}
-                tableRow={tableRow}
-                rowKey={String(item.key)}
-                isActive={item.index === keys.place.row}
-                onActivate={() => keys.setPlace({ row: item.index, column: keys.place.column })}
-                rest={hasExpander ? props.columns.filter((column) => !columns.includes(column)) : undefined}
-                selection={props.selection}
-                actionsOf={props.actionsOf}
-                onOpen={props.onOpen}
+                key={index}
+                grid={grid}
+                index={index}
+                row={rows.at(index)}
+                active={index === place.row ? place.column : undefined}
               />
-            );
-          })}
+            ))}
+          </div>
         </div>
       </div>
       {!hasRows && !props.isLoading && props.children}
@@ -142,43 +186,52 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   );
 });
 
-interface TableParts {
-  /** Columns shown as cells. */
-  columns: readonly Column[];
-  gridId: string;
-  scroll: RefObject<HTMLDivElement | null>;
-  virtualizer: Virtualizer<HTMLDivElement, Element>;
+/** Starts other rows from the top, and the first ones from where the table stood before. */
+function usePlaces(
+  { rows, loads, position }: DataTableProps,
+  view: ReturnType<typeof useRowScroll>,
+  keys: ReturnType<typeof useTableKeys>,
+): void {
+  const seen = useRef<number | undefined>(undefined);
+  const isReady = rows.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is other rows that start from the top, nothing else
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    const before = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };
+    if (before && (seen.current !== loads || seen.current === undefined)) {
+      view.showFirst(before.scroll);
+      keys.setPlace({ row: before.row, column: -1 });
+    }
+    seen.current = loads ?? 0;
+  }, [loads, isReady]);
 }
 
-/** What the keys of the grid do with its rows; a row out of view is brought in before it is used. */
-function useTableKeys(props: DataTableProps, { columns, gridId, scroll, virtualizer }: TableParts) {
-  const { rows } = props;
-  const { locale } = useEngine();
-  const within = (row: number, selector: string) =>
-    document.getElementById(`${gridId}row${row}`)?.querySelector<HTMLElement>(selector) ?? undefined;
-  const open = (index: number) => {
-    const link = within(index, '[data-open]');
-    const row = rows[index];
-    if (link) link.click();
-    else if (row) props.onOpen?.(row);
-  };
-  return useGridKeys({
-    rowCount: rows.length,
-    columnCount: columns.length,
-    pageRows: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
-    isRightToLeft: locale.direction === 'rtl',
-    show: (row) => virtualizer.scrollToIndex(row),
-    showColumn: (column) =>
-      document.getElementById(`${gridId}head${column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    open: ({ row, column }) => {
-      const wanted = columns[column];
-      if (row < 0 && wanted) props.onSort?.(wanted);
-      else open(row);
-    },
-    select: (row) => {
-      const record = rows[row];
-      if (record) props.selection?.toggle(record);
-    },
-    menu: (row) => within(row, '[data-row-menu]')?.focus(),
+/** A button of a row that is scrolled away gives its focus back to the grid. */
+function useKeptFocus(scroll: RefObject<HTMLDivElement | null>): void {
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    if (held.current && document.activeElement === document.body) element?.focus({ preventScroll: true });
+    held.current = element?.contains(document.activeElement) ?? false;
   });
+}
+
+/** A text that does not fit its cell is shown whole under the pointer. */
+function titleOfCut(event: MouseEvent<HTMLElement>): void {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('[role="gridcell"]');
+  if (!cell || cell.querySelector('button')) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
+function rangeOf({ first, last }: { first: number; last: number }): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0);
+}
+
+function isMany(selection: TableSelection | undefined): boolean {
+  return selection !== undefined && !selection.isSingle;
 }

@@ -1,14 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useCallback, useRef } from 'react';
-import type { Column } from '../../generated/documents.ts';
+import type { ReactNode } from 'react';
 import type { ListModel } from '../../models/ListModel.ts';
-import type { Row } from '../../models/readAnswer.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
-import { useEngine, useText } from '../EngineContext.tsx';
+import { useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FilterNotes } from '../filters/FilterNotes.tsx';
@@ -16,11 +13,10 @@ import { PageHeader } from '../pages/PageHeader.tsx';
 import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
-import { columnLink } from './columnLink.ts';
-import { DataTable } from './DataTable.tsx';
+import { ListTable } from './ListTable.tsx';
 import classes from './ListView.module.css';
-import { RowActions } from './RowActions.tsx';
 import { TableFooter } from './TableFooter.tsx';
+import { TableTools } from './TableTools.tsx';
 
 export interface ListViewProps {
   model: ListModel;
@@ -68,8 +64,16 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
         {model.saved && <SavedFilterBar saved={model.saved} />}
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
       </div>
-      <ListTable model={model} host={host} />
-      <TableFooter pager={model.pager} shown={model.rows.length} total={model.total} />
+      <ListTable model={model} host={host}>
+        <TableState model={model} />
+      </ListTable>
+      <TableFooter
+        pager={model.pager}
+        shown={model.pager.sparse ? model.view.length : model.rows.length}
+        total={model.total}
+      >
+        <TableTools model={model} />
+      </TableFooter>
       {model.selection.size > 0 && (
         <section className={classes.selected} aria-label={text('list.selection')}>
           <span>{text('list.selected', { count: model.selection.size })}</span>
@@ -104,54 +108,6 @@ const SearchBox = observer(function SearchBox({ model }: { model: ListModel }) {
         if (event.key === 'Enter') model.search.apply();
       }}
     />
-  );
-});
-
-const ListTable = observer(function ListTable({
-  model,
-  host,
-}: {
-  model: ListModel;
-  host: ReturnType<typeof useActionHost>['host'];
-}) {
-  const services = useEngine();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const latestHost = useRef(host);
-  latestHost.current = host;
-  const linkOf = useCallback(
-    (column: Column, row: Row) => columnLink(services, model, latestHost.current, column, row),
-    [services, model],
-  );
-  const onEnd = useCallback(() => void model.pager.more(), [model]);
-  const rowActions = model.actions.on('row');
-  const { document, selection, state } = model;
-  const canSelect = 'selection' in document && document.selection === 'multiple';
-  return (
-    <DataTable
-      label={services.locale.text(document.title)}
-      columns={model.shownColumns}
-      rows={model.rows}
-      idOf={model.idOf}
-      total={model.total}
-      isLoading={state === 'loading'}
-      isBusy={model.pager.isBusy}
-      sort={model.shownSort}
-      onSort={model.toggleSort}
-      linkOf={linkOf}
-      onEnd={onEnd}
-      {...(canSelect
-        ? { selection: { has: selection.has, toggle: (row: Row) => selection.toggle(model.idOf(row)) } }
-        : {})}
-      {...(rowActions.length > 0
-        ? {
-            actionsOf: (row: Row) => (
-              <RowActions model={model} row={row} host={host} actions={rowActions} isNarrow={isNarrow} />
-            ),
-          }
-        : {})}
-    >
-      <TableState model={model} />
-    </DataTable>
   );
 });
 

@@ -19,18 +19,74 @@ const SHORT = 120;
 /** Room of the columns that are not data, px. */
 export const EXTRA_WIDTHS = { select: 40, expand: 40, menu: 44 } as const;
 const FLEXIBLE_MIN = 120;
+/** From so many columns on, only those in view are in the document. */
+export const MANY_COLUMNS = 30;
 
-/** `grid-template-columns` of a row and the width below which the table scrolls sideways. */
-export function columnLayout(columns: readonly Column[], before: readonly number[], after: readonly number[]) {
-  const hasText = columns.some(({ format }) => !FIXED.has(format));
-  const sizes = columns.map((column) =>
-    hasText && isFixed(column)
-      ? px(leastOf(column))
-      : `minmax(${leastOf(column)}px, ${column.width ?? FLEXIBLE_MIN * 2}fr)`,
-  );
-  const widths = columns.map(leastOf);
+type Widths = ReadonlyMap<string, number>;
+const noWidths: Widths = new Map();
+
+/** `grid-template-columns` of a row, the width below which the table scrolls sideways, and the least of each column, px. */
+export function columnLayout(
+  columns: readonly Column[],
+  before: readonly number[],
+  after: readonly number[],
+  chosen: Widths = noWidths,
+) {
+  const isRigid = columns.length >= MANY_COLUMNS;
+  const isSized = (column: Column) => isRigid || chosen.has(column.field) || column.pin !== undefined;
+  const hasText = columns.some((column) => !FIXED.has(column.format) && !isSized(column));
+  const sizes = columns.map((column) => {
+    const least = leastOf(column, chosen);
+    if (isSized(column) || (hasText && isFixed(column))) return px(least);
+    return `minmax(${least}px, ${column.width ?? FLEXIBLE_MIN * 2}fr)`;
+  });
+  const widths = columns.map((column) => leastOf(column, chosen));
   const sum = [...before, ...widths, ...after].reduce((total, width) => total + width, 0);
-  return { template: [...before.map(px), ...sizes, ...after.map(px)].join(' '), minWidth: sum };
+  // What is left stands before the actions, which stay at the end.
+  const rest = columns.every(isSized) ? ['minmax(0, 1fr)'] : [];
+  return { template: [...before.map(px), ...sizes, ...rest, ...after.map(px)].join(' '), minWidth: sum, widths };
+}
+
+/**
+ * Where pinned columns stand, as variables of the table: `--mu-s2` is the distance of column 2 from the start, `--mu-e10`
+ * of column 10 from the end.
+ */
+export function pinOffsets(
+  columns: readonly Column[],
+  widths: readonly number[],
+  before: number,
+  after: number,
+): Record<string, string> {
+  const offsets: Record<string, string> = {};
+  let start = before;
+  let end = after;
+  for (const [index, column] of columns.entries()) {
+    if (column.pin !== 'start') continue;
+    offsets[`--mu-s${index}`] = px(start);
+    start += widths[index] ?? 0;
+  }
+  for (let index = columns.length - 1; index >= 0; index -= 1) {
+    if (columns[index]?.pin !== 'end') continue;
+    offsets[`--mu-e${index}`] = px(end);
+    end += widths[index] ?? 0;
+  }
+  return offsets;
+}
+
+/** The columns in view of a table with many, both inclusive; `from` is how far it is scrolled sideways. */
+export function columnsInView(widths: readonly number[], from: number, view: number): { first: number; last: number } {
+  let at = 0;
+  let first = -1;
+  let last = widths.length - 1;
+  for (const [index, width] of widths.entries()) {
+    if (first < 0 && at + width > from) first = index;
+    if (at >= from + view) {
+      last = index - 1;
+      break;
+    }
+    at += width;
+  }
+  return { first: Math.max(0, first - 1), last: Math.min(widths.length - 1, last + 1) };
 }
 
 /** Columns of a narrow screen: the document's key columns, or the first two. */
@@ -39,9 +95,11 @@ export function keyColumns(columns: readonly Column[]): readonly Column[] {
   return (keys.length > 0 ? keys : columns).slice(0, keys.length > 0 ? 3 : 2);
 }
 
-function leastOf(column: Column): number {
+function leastOf(column: Column, chosen: Widths): number {
+  const width = chosen.get(column.field);
+  if (width !== undefined) return width;
   if (!column.width) return FLEXIBLE_MIN;
-  return isFixed(column) || column.width <= SHORT ? column.width : Math.round(column.width * SHRINK);
+  return isFixed(column) || column.width <= SHORT || column.pin ? column.width : Math.round(column.width * SHRINK);
 }
 
 function isFixed({ format, width }: Column): boolean {

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** Row -1 is the header, where the arrows move between its columns. */
+/** Row -1 is the header, where the arrows move between its columns; column -1 is a row as a whole. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -15,54 +15,129 @@ export interface GridKeys {
   show(row: number): void;
   /** Scrolls a column into view. */
   showColumn(column: number): void;
+  /** The last row there is, once it can be reached. */
+  reachEnd(): Promise<number>;
   open(place: GridPlace): void;
   select(row: number): void;
+  /** Chooses the rows between two, both inclusive. */
+  selectRange(from: number, to: number): void;
+  selectAll(): void;
   menu(row: number): void;
+  /** Makes a column wider or narrower, or moves it, by one step towards its end (1) or start (-1). */
+  resize(column: number, by: 1 | -1): void;
+  move(column: number, by: 1 | -1): void;
 }
 
-/** One tab stop for the whole grid: arrows move, Enter opens, Space selects. */
+type Keys = GridKeys & {
+  place: GridPlace;
+  go(row: number, column?: number): void;
+  /** Row where a range of chosen rows begins. */
+  anchor: number;
+  setAnchor(row: number): void;
+};
+
+/**
+ * One tab stop for the whole grid: arrows move, Home and End go to the first and last row, Enter opens, Space selects, with
+ * Shift from where the selection began. In the header, Shift with an arrow sets the width and Ctrl with Shift the place.
+ */
 export function useGridKeys(grid: GridKeys) {
-  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
-  const current = { row: Math.min(place.row, grid.rowCount - 1), column: place.column };
-  const move = (row: number, column = current.column) => {
-    const next = { row: clamp(row, -1, grid.rowCount - 1), column: clamp(column, 0, grid.columnCount - 1) };
+  const [place, setPlace] = useState<GridPlace>({ row: 0, column: -1 });
+  const [anchor, setAnchor] = useState(0);
+  const current = { row: Math.min(place.row, grid.rowCount - 1), column: Math.min(place.column, grid.columnCount - 1) };
+  const latest = useRef(grid);
+  latest.current = grid;
+  const go = (row: number, column = current.column) => {
+    const grid = latest.current;
+    const next = {
+      row: clamp(row, -1, grid.rowCount - 1),
+      column: clamp(column, row < 0 ? 0 : -1, grid.columnCount - 1),
+    };
     setPlace(next);
     if (next.row >= 0) grid.show(next.row);
-    if (next.column !== current.column) grid.showColumn(next.column);
+    if (next.column !== current.column && next.column >= 0) grid.showColumn(next.column);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return;
-    const action = actionOf(event, current, grid, move);
+    if (event.target !== event.currentTarget || event.altKey) return;
+    const keys = { ...grid, place: current, go, anchor, setAnchor };
+    const action = current.row < 0 ? headAction(event, keys) : rowAction(event, keys);
     if (!action) return;
     event.preventDefault();
     action();
   };
-  return { place: current, setPlace, onKeyDown };
+  return { place: current, setPlace, anchor, setAnchor, onKeyDown };
 }
 
-function actionOf(
-  event: KeyboardEvent,
-  { row, column }: GridPlace,
-  grid: GridKeys,
-  move: (row: number, column?: number) => void,
-): (() => void) | undefined {
-  const forward = grid.isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  const back = grid.isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
-  if (isMenuKey || (event.key === forward && row >= 0)) return () => grid.menu(row);
+type Action = (() => void) | undefined;
+
+function headAction(event: KeyboardEvent, keys: Keys): Action {
+  const { place, go } = keys;
+  const step = stepOf(event, keys.isRightToLeft);
+  if (step && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+    return () => {
+      keys.move(place.column, step);
+      go(-1, place.column + step);
+    };
+  }
+  if (step && event.shiftKey) return () => keys.resize(place.column, step);
+  if (step) return () => go(-1, place.column + step);
   const actions: Record<string, () => void> = {
-    ArrowDown: () => move(row + 1),
-    ArrowUp: () => move(row - 1),
-    Home: () => move(0),
-    End: () => move(grid.rowCount - 1),
-    PageDown: () => move(row + grid.pageRows()),
-    PageUp: () => move(Math.max(0, row - grid.pageRows())),
-    Enter: () => grid.open({ row, column }),
-    ' ': () => (row < 0 ? grid.open({ row, column }) : grid.select(row)),
-    [forward]: () => move(row, column + 1),
-    [back]: () => move(row, column - 1),
+    ArrowDown: () => go(0, -1),
+    Home: () => go(-1, 0),
+    End: () => go(-1, keys.columnCount - 1),
+    Enter: () => keys.open(place),
+    ' ': () => keys.open(place),
   };
   return actions[event.key];
+}
+
+function rowAction(event: KeyboardEvent, keys: Keys): Action {
+  const { place, go } = keys;
+  const { row, column } = place;
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) return () => keys.menu(row);
+  if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) return keys.selectAll;
+  const step = stepOf(event, keys.isRightToLeft);
+  // Behind the last cell stand the actions of the row.
+  if (step === 1 && column === keys.columnCount - 1) return () => keys.menu(row);
+  if (step) return () => go(row, column + step);
+  const to = targetRow(event.key, keys);
+  if (to !== undefined) {
+    return () => {
+      go(to, to < 0 ? Math.max(0, column) : column);
+      if (!event.shiftKey) keys.setAnchor(Math.max(0, to));
+      else if (to >= 0) keys.selectRange(keys.anchor, clamp(to, 0, keys.rowCount - 1));
+    };
+  }
+  const actions: Record<string, () => void> = {
+    End: () => void keys.reachEnd().then((last) => go(last)),
+    Enter: () => keys.open(place),
+    ' ': () => {
+      if (event.shiftKey) keys.selectRange(keys.anchor, row);
+      else {
+        keys.setAnchor(row);
+        keys.select(row);
+      }
+    },
+  };
+  return actions[event.key];
+}
+
+/** The row a key goes to; undefined for every other key. */
+function targetRow(key: string, { place: { row }, ...keys }: Keys): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    Home: 0,
+    PageDown: row + keys.pageRows(),
+    PageUp: Math.max(0, row - keys.pageRows()),
+  };
+  return targets[key];
+}
+
+/** 1 towards the end of the line, -1 towards its start. */
+function stepOf({ key }: KeyboardEvent, isRightToLeft: boolean): 1 | -1 | undefined {
+  if (key === 'ArrowRight') return isRightToLeft ? -1 : 1;
+  if (key === 'ArrowLeft') return isRightToLeft ? 1 : -1;
+  return undefined;
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -1,0 +1,122 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { heightOfRows, offsetOfRow, type RowHeights, rowsInView } from './rowOffsets.ts';
+import { bodyHeight, type ScrollExtent, type ScrollPlace, scrolled, settled } from './scrollMap.ts';
+
+/** Height of the header, px. */
+export const HEAD_HEIGHT = 36;
+/** Rows drawn before and after the seen ones. */
+const AROUND = 8;
+/** Scrolling rests when nothing moved for so long, ms. */
+const REST = 120;
+
+interface State {
+  place: ScrollPlace;
+  view: number;
+}
+
+/** The rows of a table that are drawn, for its own scroll bar; a million rows cost as much as fifty. */
+export function useRowScroll(
+  scroll: RefObject<HTMLElement | null>,
+  heights: RowHeights,
+  on: { onMove(): void; onRest(firstRow: number): void },
+) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const state = useRef<State>({ place: { top: 0, offset: 0 }, view: 0 });
+  const latest = useRef({ heights, ...on });
+  latest.current = { heights, ...on };
+  const extent = useCallback(
+    (): ScrollExtent => ({ rows: heightOfRows(latest.current.heights), view: state.current.view }),
+    [],
+  );
+  /** Takes a place over; the bar is set where it has to stand elsewhere. */
+  const take = useCallback(
+    (next: ScrollPlace) => {
+      const element = scroll.current;
+      if (!element) return;
+      if (Math.abs(element.scrollTop - next.top) >= 1) element.scrollTop = next.top;
+      state.current.place = { top: element.scrollTop, offset: next.offset };
+    },
+    [scroll],
+  );
+  useEffect(() => {
+    const element = scroll.current;
+    if (!element) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      take(settled(extent(), state.current.place));
+      redraw();
+      latest.current.onRest(state.current.place.offset / latest.current.heights.row);
+    };
+    const onScroll = () => {
+      const before = drawnOf(latest.current.heights, state.current);
+      take(scrolled(extent(), state.current.place, element.scrollTop));
+      clearTimeout(timer);
+      timer = setTimeout(rest, REST);
+      const after = drawnOf(latest.current.heights, state.current);
+      // In the same frame as the scroll: a row that came into view is never a gap.
+      if (before.first !== after.first || before.last !== after.last || before.top !== after.top) flushSync(redraw);
+      latest.current.onMove();
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [scroll, take, extent]);
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    if (!element) return undefined;
+    const measure = () => {
+      state.current.view = Math.max(0, element.clientHeight - HEAD_HEIGHT);
+      redraw();
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroll]);
+  const rows = heightOfRows(heights);
+  // The browser clamps its bar when rows go; what is drawn follows it.
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    const { place, view } = state.current;
+    if (!element || (place.offset <= rows - view && Math.abs(element.scrollTop - place.top) < 1)) return;
+    take(settled({ rows, view }, place));
+    redraw();
+  }, [rows, scroll, take]);
+  const moveTo = useCallback(
+    (offset: number) => {
+      take(settled(extent(), { top: 0, offset }));
+      redraw();
+    },
+    [take, extent],
+  );
+  const heightsNow = () => latest.current.heights;
+  return {
+    ...drawnOf(heights, state.current),
+    height: bodyHeight({ rows, view: state.current.view }),
+    /** Rows of one screen. */
+    pageRows: () => Math.max(1, Math.floor(state.current.view / heightsNow().row) - 1),
+    /** Brings a row into view by the shortest way. */
+    show: (index: number) => {
+      const { place, view } = state.current;
+      const start = offsetOfRow(heightsNow(), index);
+      const end = offsetOfRow(heightsNow(), index + 1);
+      if (start < place.offset) moveTo(start);
+      else if (end > place.offset + view) moveTo(end - view);
+    },
+    /** Makes a row the first one seen; a fraction leaves a part of it above. */
+    showFirst: (row: number) => moveTo(offsetOfRow(heightsNow(), Math.floor(row)) + (row % 1) * heightsNow().row),
+    /** The seen rows end within so many pixels of the last one. */
+    isWithin: (pixels: number) => {
+      const { place, view } = state.current;
+      return view > 0 && place.offset + view >= extent().rows - pixels;
+    },
+  };
+}
+
+function drawnOf(heights: RowHeights, { place, view }: State) {
+  const { first, last } = rowsInView(heights, place.offset, view, AROUND);
+  return { first, last, top: offsetOfRow(heights, first) - place.offset + place.top };
+}
