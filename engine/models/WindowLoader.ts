@@ -1,7 +1,7 @@
 import type { BlockRequest, RowRange } from './SparseRows.ts';
 
-/** Shortest pause between two requests while the rows in view change with every frame, ms. */
-const PAUSE = 60;
+/** A bar that is dragged passes by thousands of rows: those where it rests for so long are asked for, ms. */
+const REST = 100;
 /** Pause after a failure before other rows are asked for by scrolling, ms. */
 const FAILURE_PAUSE = 1000;
 
@@ -42,8 +42,8 @@ export class WindowLoader {
   want(range: RowRange): void {
     this.#wanted = range;
     if (this.#running && overlaps(this.#running.request, range)) return;
-    this.#running?.abort.abort();
-    this.#running = undefined;
+    if (this.#running) this.#giveUp();
+    else if (this.#timer !== undefined && this.#failed === undefined) this.#notBefore = Date.now() + REST;
     this.#fill();
   }
 
@@ -57,6 +57,13 @@ export class WindowLoader {
     this.#clearTimer();
     this.#running?.abort.abort();
     this.#running = undefined;
+  }
+
+  /** What is under way is not in view any more; the next rows are asked for when the view rests. */
+  #giveUp(): void {
+    this.#running?.abort.abort();
+    this.#running = undefined;
+    this.#notBefore = Date.now() + REST;
   }
 
   #clearTimer(): void {
@@ -76,7 +83,6 @@ export class WindowLoader {
   async #run(request: BlockRequest): Promise<void> {
     const running = { request, abort: new AbortController() };
     this.#running = running;
-    this.#notBefore = Date.now() + PAUSE;
     const isCurrent = () => this.#running === running;
     try {
       await this.#settings.load(request, running.abort.signal);

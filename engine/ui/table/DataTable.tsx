@@ -110,7 +110,6 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   useEffect(() => {
     if (count > 0 && view.isWithin(END_DISTANCE)) onEnd?.();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows in the same places are asked for too
   useEffect(() => onWindow?.(view.first, view.last), [view.first, view.last, rows, onWindow]);
   usePlaces(props, view, keys);
   useKeptFocus(scroll);
@@ -126,7 +125,6 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const { place } = keys;
   const isDrawn = place.row < 0 || (place.row >= view.first && place.row <= view.last);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid names its active row
     <div
       ref={scroll}
       className={classes.scroll}
@@ -194,7 +192,6 @@ function usePlaces(
 ): void {
   const seen = useRef<number | undefined>(undefined);
   const isReady = rows.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is other rows that start from the top, nothing else
   useLayoutEffect(() => {
     if (!isReady) return;
     const before = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };

@@ -19,16 +19,25 @@ export const TableFooter = observer(function TableFooter({ pager, shown, total, 
   const { locale } = useEngine();
   const text = useText();
   const count = (value: number) => formatCount(value, locale.culture);
+  const isWhole = pager.sparse !== undefined;
+  const all = total === undefined ? '' : `${count(total)}${pager.isAtLeast ? '+' : ''}`;
   const isFailed = pager.status.is === 'failed' && pager.status.at === 'more';
   return (
     <div className={classes.footer}>
       <span role="status">
+        {shown > 0 && total !== undefined && isWhole && text('list.rows.all', { total: all })}
         {shown > 0 &&
           total !== undefined &&
-          text('list.rows', { from: count(1), to: count(shown), total: count(total) })}
+          !isWhole &&
+          text('list.rows', { from: count(1), to: count(shown), total: all })}
         {shown > 0 && total === undefined && text('list.rows.open', { from: count(1), to: count(shown) })}
         {shown === 0 && pager.status.is === 'ready' && text('list.rows.none')}
       </span>
+      {pager.isAtLeast && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void pager.countAll()}>
+          {text('list.countall')}
+        </Button>
+      )}
       {pager.status.is === 'more' && <span>{text('list.loadingmore')}</span>}
       {isFailed && (
         <span className={classes.more}>
