@@ -29,6 +29,10 @@ const pageNumbers: Readonly<Record<string, readonly [id: number, text: string]>>
   workorders: [23, 'menu.workorders'],
   vendors: [24, 'menu.vendors'],
   tasksiis: [25, 'tasks.title'],
+  activities: [26, 'menu.activityfeed'],
+  tenants: [27, 'page.tenants'],
+  deals: [28, 'page.deals'],
+  approvals: [29, 'page.approvals'],
 };
 
 /** Elements that have rules, by the name that rules give them. */

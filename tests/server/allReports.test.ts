@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract, operations } from '../../server/contract.ts';
+import { pageCatalogue } from '../../server/policies/catalogue.ts';
+import { pages } from '../../server/policies/pages.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -54,6 +56,11 @@ describeDatabases('the fourteen reports', (dialect) => {
     };
     const [up, down] = [await key('asc'), await key('desc')];
     expect(new Set(up.keys).size).toBe(up.keys.length);
+    const first = await answerOf(id, { sortby, sorttype: 'asc', itemsPerPage: 5 });
+    if (first.body.nextCursor) {
+      const query = { sortby, sorttype: 'asc', itemsPerPage: 5, cursor: first.body.nextCursor };
+      expect((await answerOf(id, query)).rows.map((row) => row.Id)).toEqual(up.keys.slice(5, 10));
+    }
     if (up.isWhole) expect(up.keys).toEqual([...down.keys].reverse());
     if (!/^(status|accesstype|Status|StartTime|EndTime|dtlastlogin|dtlogout|createdate|changedate)$/.test(sortby))
       return;
@@ -184,6 +191,11 @@ describeDatabases('the fourteen reports', (dialect) => {
     const { rows } = await answerOf('listRoleMenuReport', { ...query, itemsPerPage: 200 });
     const { body } = await call(server, admin, 'listRoleMenuReportRows', { query });
     expect(body.data.slice(0, rows.length)).toEqual(rows);
+  });
+
+  it('CONSOLE-REPORT-07 every page that has rules has a name among the choices', () => {
+    const named = pageCatalogue(server.services.locales.texts('en-US'), 'en-US').map((entry) => entry.name);
+    expect([...new Set(named)].sort()).toEqual(Object.keys(pages).sort());
   });
 
   describe('their choices', () => {

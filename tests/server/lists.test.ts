@@ -26,7 +26,10 @@ describeDatabases('pages of a list', (dialect) => {
   });
 
   const planOf = (operation: string, query: object = {}) => {
-    const plan = exportSources[operation]?.(server.db, scope, query);
+    const plan = exportSources[operation]?.(server.db, scope, query, {
+      actor: { language: 'en-US' },
+      services: server.services,
+    });
     if (!plan) throw new Error(`${operation} has no plan.`);
     return plan as ListPlan<unknown, Row>;
   };

@@ -48,17 +48,20 @@ export function databaseAccessPlan(db: Db, { companyId }: CompanyScope, filter: 
     const texts = ['app_user.full_name_lower', 'app_user.email_lower', 'voyager_db.name_lower'];
     query = query.where(matchesWords(texts, searchTerm));
   }
+  const rows = query
+    .select(sql<number>`row_number() over (order by app_user.id, voyager_db.id)`.as('position'))
+    .select(sql<string>`app_user.id || '-' || voyager_db.id`.as('Id'))
+    .select(['app_user.full_name as user', 'app_user.email as email'])
+    .select(['voyager_db.name as dbname', 'voyager_db.instance as instance'])
+    .select(['app_user.full_name_lower', 'app_user.email_lower', 'voyager_db.name_lower']);
   return planList({
-    query: query
-      .select(sql<string>`app_user.id || '-' || voyager_db.id`.as('Id'))
-      .select(['app_user.full_name as user', 'app_user.email as email'])
-      .select(['voyager_db.name as dbname', 'voyager_db.instance as instance']),
-    key: 'Id',
+    query: db.selectFrom(rows.as('report')).select(['Id', 'user', 'email', 'dbname', 'instance']),
+    key: 'report.position',
     sortable: {
-      user: 'app_user.full_name_lower',
-      email: 'app_user.email_lower',
-      dbname: 'voyager_db.name_lower',
-      instance: 'voyager_db.instance',
+      user: 'report.full_name_lower',
+      email: 'report.email_lower',
+      dbname: 'report.name_lower',
+      instance: 'report.instance',
     },
     sort: { by: 'user', type: 'asc' },
     present: (row) => row,

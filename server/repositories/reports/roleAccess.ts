@@ -21,6 +21,7 @@ export interface RoleElementFilter extends RoleFilter {
 }
 
 const shape = {
+  position: 'integer',
   Id: 'text',
   role: 'text',
   role_lower: 'text',
@@ -86,12 +87,13 @@ export function planRoleAccess<Row>(
   types: readonly number[] | undefined,
   present: (row: Shown) => Row,
 ) {
-  const wanted = types ? rows.filter((row) => types.includes(row.accesstype)) : rows;
+  const all = rows.map((row, position) => ({ ...row, position }));
+  const wanted = types ? all.filter((row) => types.includes(row.accesstype)) : all;
   return planList({
     query: db
       .selectFrom(recordsAs(db, shape, wanted).as('report'))
       .select(['Id', 'role', 'product', 'item', 'parent', 'accesstype']),
-    key: 'report.Id',
+    key: 'report.position',
     sortable: {
       role: 'report.role_lower',
       product: 'report.product',

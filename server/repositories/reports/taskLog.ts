@@ -19,20 +19,21 @@ export interface TaskLogFilter {
 
 /** Runs of scheduled tasks (CONSOLE-REPORT-tasklog). */
 export function taskLogPlan(db: Db, scope: CompanyScope, filter: TaskLogFilter) {
+  const runs = filtered(db, scope, filter)
+    .select(['task_log.id as Id', 'task_log.task_name as TaskName', 'task_log.database_name as VoyagerDb'])
+    .select(sql<number | null>`case when task_log.ended_at is null then null else task_log.status end`.as('Status'))
+    .select(['task_log.started_at as StartTime', 'task_log.ended_at as EndTime', 'task_log.message as Log']);
   return planList({
-    query: filtered(db, scope, filter)
-      .select(['task_log.id as Id', 'task_log.task_name as TaskName', 'task_log.database_name as VoyagerDb'])
-      .select(sql<number | null>`case when task_log.ended_at is null then null else task_log.status end`.as('Status'))
-      .select(['task_log.started_at as StartTime', 'task_log.ended_at as EndTime', 'task_log.message as Log']),
-    key: 'task_log.id',
+    query: db.selectFrom(runs.as('report')).selectAll(),
+    key: 'report.Id',
     sortable: {
-      Id: 'task_log.id',
-      TaskName: 'task_log.task_name',
-      VoyagerDb: 'task_log.database_name',
-      Status: { column: 'Status', nullable: true },
-      StartTime: 'task_log.started_at',
-      EndTime: { column: 'task_log.ended_at', nullable: true },
-      Log: 'task_log.message',
+      Id: 'report.Id',
+      TaskName: 'report.TaskName',
+      VoyagerDb: 'report.VoyagerDb',
+      Status: { column: 'report.Status', nullable: true },
+      StartTime: 'report.StartTime',
+      EndTime: { column: 'report.EndTime', nullable: true },
+      Log: 'report.Log',
     },
     sort: { by: 'StartTime', type: 'desc' },
     present: (row) => ({

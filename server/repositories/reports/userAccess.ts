@@ -96,7 +96,8 @@ function planAccess<Row>(
 ) {
   const shape = { id: 'integer', name: 'text', label: 'text', productId: 'integer', rank: 'integer' } as const;
   const rows = sql<AccessRow>`(
-    select app_user.id || '-' || product.id || '-' || item.id as "Id", app_user.full_name as "user",
+    select row_number() over (order by app_user.id, product.id, item.id) as position,
+      app_user.id || '-' || product.id || '-' || item.id as "Id", app_user.full_name as "user",
       app_user.full_name_lower as user_lower, app_user.email as email, app_user.email_lower as email_lower, product.name as product,
       item.label as item, item.rank as rank, min(${access}) as accesstype
     from app_user
@@ -116,7 +117,7 @@ function planAccess<Row>(
   if (wanted) query = query.where('accesstype', 'in', wanted);
   return planList({
     query,
-    key: 'report.Id',
+    key: 'report.position',
     sortable: {
       user: 'report.user_lower',
       email: 'report.email_lower',

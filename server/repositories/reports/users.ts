@@ -6,33 +6,32 @@ import { contains, planList } from '../list.ts';
 import { licensedRoles } from '../roles.ts';
 import { filteredUsers, roleNames, type UserFilter } from '../users.ts';
 
-const columns = {
-  Id: 'app_user.id',
-  user: 'app_user.full_name_lower',
-  email: 'app_user.email_lower',
-  status: 'app_user.in_active',
-  roles: { column: 'roles', nullable: true },
+const sortable = {
+  Id: 'report.Id',
+  user: 'report.full_name_lower',
+  email: 'report.email_lower',
+  status: 'report.status',
+  roles: 'report.roles',
 } as const;
 
 const sort = { by: 'user', type: 'asc' } as const;
-const allRoles = roleNames(sql<boolean>`1 = 1`).as('roles');
 
 /** Users with culture and roles (CONSOLE-REPORT-userdetail). */
 export function userDetailsPlan(db: Db, scope: CompanyScope, filter: UserFilter) {
+  const users = selectUsers(filteredUsers(db, scope, filter))
+    .select(['app_user.culture as culture', 'app_user.language as language'])
+    .select('app_user.mobile_phone as mobilephone');
   return planList({
-    query: filteredUsers(db, scope, filter)
-      .select(['app_user.id as Id', 'app_user.full_name as user', 'app_user.email as email'])
-      .select(['app_user.in_active as status', 'app_user.culture as culture', 'app_user.language as language'])
-      .select(['app_user.mobile_phone as mobilephone', allRoles]),
-    key: 'app_user.id',
+    query: db.selectFrom(users.as('report')).selectAll(),
+    key: 'report.Id',
     sortable: {
-      ...columns,
-      culture: 'app_user.culture',
-      language: 'app_user.language',
-      mobilephone: { column: 'app_user.mobile_phone', nullable: true },
+      ...sortable,
+      culture: 'report.culture',
+      language: 'report.language',
+      mobilephone: { column: 'report.mobilephone', nullable: true },
     },
     sort,
-    present: (row) => ({ ...row, status: toFlag(row.status), roles: row.roles ?? '' }),
+    present: ({ full_name_lower: _name, email_lower: _email, ...row }) => ({ ...row, status: toFlag(row.status) }),
   });
 }
 
@@ -48,18 +47,16 @@ export interface PeopleFilter {
 
 /** Users, whether they may only read, and their roles (CONSOLE-REPORT-userroles). */
 export function userRolesPlan(db: Db, scope: CompanyScope, filter: PeopleFilter) {
+  const users = selectUsers(people(db, scope, filter)).select('app_user.is_read_only as readonly');
   return planList({
-    query: people(db, scope, filter)
-      .select(['app_user.id as Id', 'app_user.full_name as user', 'app_user.email as email'])
-      .select(['app_user.in_active as status', 'app_user.is_read_only as readonly', allRoles]),
-    key: 'app_user.id',
-    sortable: { ...columns, readonly: 'app_user.is_read_only' },
+    query: db.selectFrom(users.as('report')).selectAll(),
+    key: 'report.Id',
+    sortable: { ...sortable, readonly: 'report.readonly' },
     sort,
-    present: (row) => ({
+    present: ({ full_name_lower: _name, email_lower: _email, ...row }) => ({
       ...row,
       status: toFlag(row.status),
       readonly: row.readonly === 1,
-      roles: row.roles ?? '',
     }),
   });
 }
@@ -69,17 +66,15 @@ export function userMatrixPlan(db: Db, scope: CompanyScope, filter: PeopleFilter
   const ids = sql<string | null>`(
     select string_agg(cast(user_role.role_id as text), ',') from user_role where user_role.user_id = app_user.id
   )`;
+  const users = selectUsers(people(db, scope, filter)).select(ids.as('roleIds'));
   return planList({
-    query: people(db, scope, filter)
-      .select(['app_user.id as Id', 'app_user.full_name as user', 'app_user.email as email'])
-      .select(['app_user.in_active as status', allRoles, ids.as('roleIds')]),
-    key: 'app_user.id',
-    sortable: columns,
+    query: db.selectFrom(users.as('report')).selectAll(),
+    key: 'report.Id',
+    sortable,
     sort,
-    present: (row) => ({
+    present: ({ full_name_lower: _name, email_lower: _email, ...row }) => ({
       ...row,
       status: toFlag(row.status),
-      roles: row.roles ?? '',
       roleIds: row.roleIds ? row.roleIds.split(',').map(Number) : [],
     }),
   });
@@ -91,6 +86,14 @@ export async function matrixRoles(db: Db, scope: CompanyScope, ids: readonly num
   return roles
     .filter((role) => ids.length === 0 || ids.includes(role.Id))
     .map((role) => ({ RoleId: role.Id, RoleName: role.Name }));
+}
+
+/** What these reports have in common, with the columns that they are sorted by. */
+function selectUsers(query: ReturnType<typeof filteredUsers>) {
+  const roles = sql<string>`coalesce(${roleNames(sql<boolean>`1 = 1`)}, '')`;
+  return query
+    .select(['app_user.id as Id', 'app_user.full_name as user', 'app_user.email as email'])
+    .select(['app_user.in_active as status', 'app_user.full_name_lower', 'app_user.email_lower', roles.as('roles')]);
 }
 
 function people(db: Db, scope: CompanyScope, filter: PeopleFilter) {
