@@ -35,6 +35,11 @@ export interface ValueDefinition<V> {
   warn?(value: V, options: ControlOptions, culture?: string): ValueFault[];
   /** Query parameters of the value for a control called `name` (`From:To` for ranges); nothing for an empty value. */
   toQuery(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
+  /**
+   * Parameters in the address of the page, where they say more than those of the query: a period that follows today goes
+   * there by its name. Without it those of `toQuery`; `fromQuery` reads both.
+   */
+  toAddress?(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
   /** The value that `toQuery` was given; unreadable input gives `empty`. */
   fromQuery(name: string, query: URLSearchParams, options: ControlOptions): V;
   /** Value from a document (`"value"`) or a saved filter, checked. */

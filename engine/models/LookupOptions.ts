@@ -4,6 +4,7 @@ import type { FilterControl } from '../generated/documents.ts';
 import { RESOLVE_DELAY, SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import type { LookupSearch, Pasted, Suggestions } from './LookupSearch.ts';
+import { inTime } from './OptionCall.ts';
 import { idsOf, type OptionLoader } from './OptionLoader.ts';
 import type { EngineServices } from './services.ts';
 
@@ -160,7 +161,7 @@ export class LookupOptions implements OptionLoader {
     this.#request += 1;
     const isCurrent = this.#watch();
     try {
-      const found = await (await this.open()).suggest(this.#text);
+      const found = await inTime(async () => (await this.open()).suggest(this.#text));
       if (isCurrent()) this.#show(found, found.options.length === 0);
     } catch (error) {
       if (!isCurrent()) return;

@@ -34,7 +34,8 @@ export class ManageFilters {
   }
 
   get canSubmit(): boolean {
-    return !this.isSaving && this.#saved.actions.isAllowed && this.removed.length + this.changed.length > 0;
+    const isGood = this.rows.every((row) => this.faultOf(row) === undefined);
+    return !this.isSaving && isGood && this.#saved.actions.isAllowed && this.removed.length + this.changed.length > 0;
   }
 
   toggleDeleted(id: number): void {
@@ -44,6 +45,18 @@ export class ManageFilters {
   /** At most one is the default; choosing it again takes the mark away. */
   toggleDefault(id: number): void {
     this.rows = this.rows.map((row) => ({ ...row, IsDefault: row.Id === id && !row.IsDefault }));
+  }
+
+  rename(id: number, name: string): void {
+    this.#edit(id, (row) => ({ ...row, Savedfiltername: name }));
+  }
+
+  /** Key of what is wrong with a name: it is missing, or another filter that stays has it. */
+  faultOf({ Id: id, Savedfiltername: name, IsDeleted: isDeleted }: ManagedFilter): string | undefined {
+    if (isDeleted) return undefined;
+    if (name.trim() === '') return 'field.required';
+    const isTaken = this.rows.some((row) => row.Id !== id && !row.IsDeleted && isSameName(row.Savedfiltername, name));
+    return isTaken ? 'savedFilter.nameTaken' : undefined;
   }
 
   /** One place up (-1) or down (1). */
@@ -71,7 +84,7 @@ export class ManageFilters {
         runInAction(() => this.#done(Id));
       }
       for (const row of changed) {
-        const saved = await calls.save(row);
+        const saved = await calls.save({ ...row, Savedfiltername: row.Savedfiltername.trim() });
         runInAction(() => this.#saved.accept(saved));
       }
       toasts.show({ type: 'success', text: locale.text(doneText(removed.length, changed.length)) });
@@ -93,12 +106,17 @@ export class ManageFilters {
 
   #differs(row: ManagedFilter): boolean {
     const before = this.#saved.items.find((item) => item.Id === row.Id);
-    return before?.OrderNum !== row.OrderNum || before?.IsDefault !== row.IsDefault;
+    if (before?.Savedfiltername !== row.Savedfiltername.trim()) return true;
+    return before.OrderNum !== row.OrderNum || before.IsDefault !== row.IsDefault;
   }
 
   #edit(id: number, change: (row: ManagedFilter) => ManagedFilter): void {
     this.rows = this.rows.map((row) => (row.Id === id ? change(row) : row));
   }
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
 }
 
 function doneText(removed: number, changed: number): string {

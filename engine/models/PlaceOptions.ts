@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../controls/defineControl.ts';
 import { SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from './constants.ts';
 import { Debounce } from './Debounce.ts';
+import { inTime } from './OptionCall.ts';
 import type { OptionLoader } from './OptionLoader.ts';
 import type { EngineServices, Place, PlaceProvider } from './services.ts';
 
@@ -68,7 +69,9 @@ export class PlaceOptions implements OptionLoader {
   async #find(): Promise<void> {
     const { signal } = this.#abort;
     try {
-      const found = (await this.#provider?.search(this.#text, signal)) ?? [];
+      const found =
+        (await inTime(async (deadline) => this.#provider?.search(this.#text, AbortSignal.any([signal, deadline])))) ??
+        [];
       runInAction(() => {
         if (signal.aborted) return;
         this.options = found.map((place) => ({

@@ -53,12 +53,14 @@ export function writeAddress(
       params.set(parameterNames(node.control)[0] ?? node.name, '');
       continue;
     }
-    for (const [name, items] of Object.entries(
-      node.isPresent ? node.codec.toQuery(node.name, value, node.options) : {},
-    )) {
+    for (const [name, items] of Object.entries(node.isPresent ? addressOf(node, value) : {})) {
       for (const item of [items].flat()) params.append(name, item);
     }
   }
+}
+
+function addressOf({ codec, name, options }: FieldNode, value: unknown): Record<string, string | string[]> {
+  return codec.toAddress ? codec.toAddress(name, value, options) : codec.toQuery(name, value, options);
 }
 
 /**

@@ -46,8 +46,15 @@ export const dateRangeValue: ValueDefinition<DateRange | null> = {
       ...(to && isLocal(to) ? { [toName]: send(to, options) } : {}),
     };
   },
-  fromQuery: (name, query) => {
+  toAddress: (name, value, options) =>
+    value?.dateRangeString
+      ? { [name.split(':')[0] ?? name]: value.dateRangeString }
+      : dateRangeValue.toQuery(name, value, options),
+  fromQuery: (name, query, options) => {
     const [fromName = name, toName = name] = name.split(':');
+    const period = query.get(fromName);
+    const isAlone = toName === fromName || !query.get(toName);
+    if (isAlone && isNamedRange(period)) return named(period, options);
     return custom(readLocal(query.get(fromName), 'from'), readLocal(query.get(toName), 'to'));
   },
   fromDocument: (value, options) => {

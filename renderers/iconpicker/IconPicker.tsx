@@ -1,5 +1,5 @@
 import { IconApps, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { IconButton } from '../shared/IconButton.tsx';
@@ -12,21 +12,25 @@ import { parseIcon } from './value.ts';
 
 const IconGrid = lazy(async () => ({ default: (await import('./IconGrid.tsx')).IconGrid }));
 
-/** A native input that searches icons by name; the grid below it is loaded when it first opens. */
+/** A native input that searches icons by name. Nothing is loaded until it is pointed at or focused, not even its own icon. */
 export function IconPicker(props: ControlProps<string>) {
   const { id, value, label, text, disabled, required, invalid } = props;
   const grid = useIconGrid(props);
   const icon = parseIcon(value);
   const { isOpen } = grid;
+  const [isTouched, setIsTouched] = useState(false);
+  const touch = () => setIsTouched(true);
   return (
     <div
       className={classes.box}
       data-invalid={invalid || undefined}
       data-disabled={disabled || undefined}
       {...grid.leave}
+      onPointerEnter={touch}
+      onFocusCapture={touch}
     >
       <span className={own.sample} aria-hidden="true">
-        {icon ? <IconGlyph icon={icon} /> : <IconApps size={20} className={own.none} />}
+        {icon && isTouched ? <IconGlyph icon={icon} /> : <IconApps size={20} className={own.none} />}
       </span>
       <NameInput props={props} grid={grid} />
       {!disabled && !required && value !== '' && (

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ControlOption, ControlProps } from '#engine/index.ts';
 import { useLeave } from '../shared/useLeave.ts';
+import { useSuggestionKeys } from '../shared/useSuggestionKeys.ts';
 import { isPlace, type Location, toLocation } from './value.ts';
 
 /** State and keys of an address: any text is good, what is suggested below it may be picked. */
 export function useSuggestions({ disabled, source, onChange, onBlur }: ControlProps<Location>) {
   const [isAsking, setIsAsking] = useState(false);
-  const [active, setActive] = useState(-1);
+  const { active, setActive, onKeyDown: onKey } = useSuggestionKeys();
   const shown = source?.options ?? [];
   // Nothing found is no fault: the address stays plain text.
   const isOpen = isAsking && !disabled && (shown.length > 0 || source?.status === 'failed');
@@ -34,21 +35,16 @@ export function useSuggestions({ disabled, source, onChange, onBlur }: ControlPr
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const act = actionOf(event.key);
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  }
-
-  function actionOf(key: string): (() => void) | undefined {
-    const last = shown.length - 1;
-    const option = isOpen ? shown[active] : undefined;
-    if (key === 'ArrowDown') return () => (isOpen ? setActive(active >= last ? 0 : active + 1) : setIsAsking(true));
-    if (key === 'ArrowUp' && isOpen) return () => setActive(active <= 0 ? last : active - 1);
-    if (key === 'Escape' && isOpen) return close;
-    return key === 'Enter' && option ? () => pick(option) : undefined;
+    onKey(event, {
+      count: shown.length,
+      isOpen,
+      onOpen: () => setIsAsking(true),
+      onEnter: (at) => {
+        const option = shown[at];
+        return option && (() => pick(option));
+      },
+      onEscape: isOpen ? close : undefined,
+    });
   }
 
   return { isOpen, active, shown, type, pick, close, setActive, onKeyDown, leave };

@@ -47,8 +47,14 @@ export const dateValue: ValueDefinition<DateValue> = {
       ...(to && isDay(to) ? { [toName]: send(to, format, endOfDay) } : {}),
     };
   },
+  toAddress: (name, value, options) =>
+    isRelativeRange(value)
+      ? { [name.split(':')[0] ?? name]: `last${value.last.days}days` }
+      : dateValue.toQuery(name, value, options),
   fromQuery: (name, query) => {
     const [fromName = name, toName] = name.split(':');
+    const days = /^last(\d{1,4})days$/.exec(query.get(fromName) ?? '')?.[1];
+    if (days !== undefined && toName !== undefined && !query.get(toName)) return { last: { days: Number(days) } };
     const from = readDay(query.get(fromName));
     if (toName === undefined) return from;
     const to = readDay(query.get(toName));

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ControlOption, ControlProps } from '#engine/index.ts';
 import { isSearchable, isUnmatched, MOST_PASTED, matchOptions, pastedTexts } from './comboboxOptions.ts';
 import { useLeave } from './useLeave.ts';
+import { useSuggestionKeys } from './useSuggestionKeys.ts';
 
 /** What a control tells its combobox. */
 export interface ComboboxSetup extends Omit<ControlProps<never>, 'value' | 'onChange'> {
@@ -25,7 +26,7 @@ export function useCombobox(setup: ComboboxSetup) {
   const { source, isLookup, isMultiple, selected, culture } = setup;
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const { active, setActive, onKeyDown: onKey } = useSuggestionKeys();
   const known = useRef(new Map<string, string>());
   const [said, setSaid] = useState<AllNote>();
   const [strangers, setStrangers] = useState<readonly string[]>([]);
@@ -132,21 +133,17 @@ export function useCombobox(setup: ComboboxSetup) {
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const last = shown.length - (canTakeAll ? 0 : 1);
-    const keys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => (isOpen ? setActive(active >= last ? 0 : active + 1) : open()),
-      ArrowUp: () => (isOpen ? setActive(active <= 0 ? last : active - 1) : open(last)),
-      Enter: enterAction(),
-      Escape: isOpen || text !== null ? cancel : undefined,
-      Backspace: backspaceAction(),
-      ' ': !isOpen && !isLookup && text === null ? () => open() : undefined,
-    };
-    const act = keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
+    onKey(event, {
+      count: shown.length + (canTakeAll ? 1 : 0),
+      isOpen,
+      onOpen: open,
+      onEnter: enterAction,
+      onEscape: isOpen || text !== null ? cancel : undefined,
+      others: (key) => {
+        if (key === 'Backspace') return backspaceAction();
+        return key === ' ' && !isOpen && !isLookup && text === null ? () => open() : undefined;
+      },
+    });
   }
 
   function enterAction(): (() => void) | undefined {

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { ControlOption, ControlProps } from '#engine/index.ts';
 import { matchOptions } from '../shared/comboboxOptions.ts';
 import { useLeave } from '../shared/useLeave.ts';
+import { useSuggestionKeys } from '../shared/useSuggestionKeys.ts';
 import { addTags, splitTags, type Tag, toTag } from './value.ts';
 
 /** Suggestions that are drawn: typing narrows the rest. */
@@ -12,7 +13,7 @@ export function useTags(props: ControlProps<readonly Tag[]>) {
   const { value, source, culture, onChange } = props;
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const { active, setActive, onKeyDown: onKey } = useSuggestionKeys();
   const [refused, setRefused] = useState<string | null>(null);
   const all = source?.options ?? [];
   const chosen = new Set(value.map(({ id }) => String(id)));
@@ -69,24 +70,19 @@ export function useTags(props: ControlProps<readonly Tag[]>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const act = actionOf(event.key);
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  }
-
-  function actionOf(key: string): (() => void) | undefined {
-    const last = shown.length - 1;
-    const option = shown[active];
-    if (key === 'ArrowDown') return () => (isOpen ? setActive(active >= last ? 0 : active + 1) : open());
-    if (key === 'ArrowUp' && isOpen) return () => setActive(active <= 0 ? last : active - 1);
-    if (key === 'Escape' && (isOpen || text !== '')) return () => (isOpen ? close() : setText(''));
-    if (key === 'Backspace' && text === '' && value.length > 0) return () => onChange(value.slice(0, -1));
-    if (key !== 'Enter') return undefined;
-    if (option) return () => choose(option);
-    return text.trim() === '' ? undefined : () => addTyped(text);
+    onKey(event, {
+      count: shown.length,
+      isOpen,
+      onOpen: open,
+      onEnter: (at) => {
+        const option = shown[at];
+        if (option) return () => choose(option);
+        return text.trim() === '' ? undefined : () => addTyped(text);
+      },
+      onEscape: isOpen || text !== '' ? () => (isOpen ? close() : setText('')) : undefined,
+      others: (key) =>
+        key === 'Backspace' && text === '' && value.length > 0 ? () => onChange(value.slice(0, -1)) : undefined,
+    });
   }
 
   const leave = useLeave(() => {

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Checkbox, Modal } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { type ManagedFilter, ManageFilters } from '../../models/ManageFilters.ts';
+import { LONGEST_FILTER_NAME } from '../../models/savedFilterCalls.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './SavedFilterBar.module.css';
 import type { SavedFilterDialogProps } from './SaveFilterModal.tsx';
 
-/** Deletes, orders and chooses the default of saved filters; cancel undoes every mark (WIDGET-SAVEDFILTER-13, -14). */
+/** Renames, deletes, orders and chooses the default of saved filters; cancel undoes every mark (WIDGET-SAVEDFILTER-13, -14). */
 export const ManageFiltersModal = observer(function ManageFiltersModal(props: SavedFilterDialogProps) {
   const { saved, onClose, onClosed } = props;
   const services = useEngine();
@@ -77,10 +78,23 @@ interface LineProps {
 const Line = observer(function Line({ model, row, index, isAllowed }: LineProps) {
   const text = useText();
   const { Id: id, Savedfiltername: name, IsDeleted: isDeleted } = row;
+  const [saved] = useState(name);
+  const fault = model.faultOf(row);
   return (
     <tr className={isDeleted ? classes.deleted : undefined}>
       <th scope="row" className={classes.rowName}>
-        <span title={name}>{name}</span>
+        {isDeleted || !isAllowed ? (
+          <span title={name}>{name}</span>
+        ) : (
+          <TextInput
+            aria-label={text('savedFilter.nameOf', { name: saved })}
+            autoComplete="off"
+            maxLength={LONGEST_FILTER_NAME}
+            value={name}
+            error={fault && text(fault)}
+            onChange={(event) => model.rename(id, event.currentTarget.value)}
+          />
+        )}
         {isDeleted && <span className={classes.mark}>{text('savedFilter.marked')}</span>}
       </th>
       <td className={classes.center}>

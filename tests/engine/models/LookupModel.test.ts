@@ -140,6 +140,21 @@ describe('LookupOptions', () => {
     expect(options.total).toBe(40);
   });
 
+  test('a search that hangs is a failure after ten seconds, and can be tried again', async () => {
+    const { options, services } = optionsOf(40);
+    const answer = services.api.call;
+    services.api.call = () => new Promise(() => undefined);
+    options.search('thi');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(options.status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(options.status).toBe('failed');
+    services.api.call = answer;
+    options.retry();
+    await vi.advanceTimersByTimeAsync(500);
+    expect([options.status, options.options.length]).toEqual(['ready', 10]);
+  });
+
   test('WIDGET-LOOKUP-13 a text that matches nothing makes the control invalid', async () => {
     const { options } = optionsOf(0);
     options.search('zzz');

@@ -344,6 +344,24 @@ test('[WIDGET-SAVEDFILTER-14] marks live in the dialog only', async () => {
   expect(new ManageFilters(services, bar).removed).toEqual([]);
 });
 
+test('the dialog renames, refuses an empty or a taken name, and lets a name of a deleted one be taken', async () => {
+  const { bar, services, calls } = await opened({ items: three });
+  const model = new ManageFilters(services, bar);
+  const [first, second] = model.rows;
+  if (!first || !second) throw new Error('no rows');
+  const faultOf = (id: number) => model.faultOf(model.rows.find((row) => row.Id === id) ?? first);
+  model.rename(first.Id, '  ');
+  expect([faultOf(first.Id), model.canSubmit]).toEqual(['field.required', false]);
+  model.rename(first.Id, ` ${second.Savedfiltername.toUpperCase()} `);
+  expect([faultOf(first.Id), model.canSubmit]).toEqual(['savedFilter.nameTaken', false]);
+  model.toggleDeleted(second.Id);
+  expect([faultOf(first.Id), model.canSubmit]).toEqual([undefined, true]);
+  model.toggleDeleted(second.Id);
+  model.rename(first.Id, ' Renamed ');
+  expect(await model.submit()).toBe(true);
+  expect(calls.at(-1)?.input.body).toMatchObject({ Id: first.Id, Savedfiltername: 'Renamed' });
+});
+
 test('a submit that fails half way keeps what is not done', async () => {
   const { bar, services, errors } = await opened({
     items: three,

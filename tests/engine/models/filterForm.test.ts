@@ -112,6 +112,12 @@ describe('the address', () => {
     ['a range the wrong way round', [rent], 'rentmin=9&rentmax=1', ['Rent: 9, 1']],
     ['a name of nothing', [status], 'colour=red', ['colour: red']],
     ['names of the shell and the list', [status], 'tpl=1&hm=1&searchTerm=x&sortby=a&sorttype=asc', []],
+    [
+      'a period by its name with an end of its own',
+      [days],
+      'From=last30days&To=2026-01-01',
+      ['Days: last30days, 2026-01-01'],
+    ],
     ['what is right', [status, rent], 'status=1&rentmin=1&rentmax=2', []],
   ];
   test.each(addresses)('%s is told', (_title, controls, query, told) => {
@@ -122,6 +128,29 @@ describe('the address', () => {
     model.clear();
     expect(model.ignored).toEqual([]);
   });
+
+  const periods: [string, FilterControl, unknown, string][] = [
+    ['days up to today', days, { last: { days: 30 } }, 'From=last30days'],
+    ['a named period', { ...days, filtertype: 'daterange' }, { dateRangeString: 'lastmonth' }, 'From=lastmonth'],
+    ["days of one's own", days, { from: '2026-01-01', to: '2026-01-02' }, 'From='],
+  ];
+  test.each(periods)(
+    '%s stand in it so that they stay relative [WIDGET-CTRL-daterange]',
+    (_title, control, raw, want) => {
+      const { model } = filtersOf([control]);
+      const [node] = model.nodes;
+      node?.set(node.codec.fromDocument(raw, node.options));
+      model.apply();
+      const params = new URLSearchParams();
+      model.toUrl(params);
+      expect(params.toString()).toMatch(want);
+      expect(Object.keys(model.appliedQuery)).toEqual(['From', 'To']);
+      const again = filtersOf([control]).model;
+      again.fromUrl(params);
+      expect(again.applied).toEqual(model.applied);
+      expect(again.ignored).toEqual([]);
+    },
+  );
 
   test('ai=yes fills in filters by names in any case and by texts of choices', () => {
     const { model, services } = filtersOf([status]);
