@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Place } from '#server/generated/types.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { ownPlaces } from '#server/repositories/places.ts';
+import { embeddedPlaces } from './embeddedPlaces.ts';
 import { fetchAnswer } from './fetchAnswer.ts';
 import { nominatimPlace } from './nominatimPlace.ts';
 import { photonPlaces } from './photonPlaces.ts';
@@ -25,12 +25,12 @@ export interface PlaceFinder {
 }
 
 /**
- * What MULLION_PLACES names: `embedded` finds the addresses of the chosen database, `off` finds nothing and leaves addresses
+ * What MULLION_PLACES names: `embedded` finds the addresses of the chosen database and cities of the world, `off` finds nothing and leaves addresses
  * plain text, an address asks a service. One that ends in `/search` speaks Nominatim's language, any other Photon's.
  */
 export function createPlaceFinder({ places }: Pick<Config, 'places'>): PlaceFinder {
   if (places === 'off') return { search: async () => [] };
-  if (places === 'embedded') return { search: ({ db, scope, text }) => ownPlaces(db, scope, text, PLACE_COUNT) };
+  if (places === 'embedded') return { search: (search) => embeddedPlaces(search, PLACE_COUNT) };
   return /\/search\/?$/.test(new URL(places).pathname) ? nominatim(places) : photon(places);
 }
 

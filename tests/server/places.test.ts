@@ -58,6 +58,19 @@ describeDatabases('addresses of the own data', (dialect) => {
     });
   });
 
+  it('finds cities of the world, with where they lie, and own addresses where their city lies [WIDGET-CTRL-locationselect-02]', async () => {
+    const [portland] = await find('portland, maine');
+    expect(Object.keys(portland).sort()).toEqual([...FIELDS].sort());
+    const [city] = (await find('riyadh')).filter((one: { placeId: string }) => one.placeId.startsWith('city:'));
+    expect(city).toMatchObject({ cityName: 'Riyadh', countryCode: 'SA', address: '', zipCodeId: '' });
+    expect([city.latitude, city.longitude].map(Math.round)).toEqual([25, 47]);
+    for (const text of ['Sao Paulo', 'são paulo', 'PAULO sao brazil']) {
+      const names = (await find(text)).map((one: { cityName: string }) => one.cityName);
+      expect(names.map((name: string) => name.normalize('NFD').replace(/\p{M}/gu, ''))).toContain('Sao Paulo');
+    }
+    expect(await find('united states')).toEqual([]);
+  });
+
   it('finds nothing for nonsense, and nothing of another database [WIDGET-CTRL-locationselect]', async () => {
     expect(await find("zz%_'\\")).toEqual([]);
     const ids = (await find('street')).map((one: { placeId: string }) => one.placeId);
