@@ -10,6 +10,7 @@ export const fromToDateValue: ValueDefinition<DateValue> = {
   ...dateValue,
   validate: (value, options, culture) => dateValue.validate(value, asRange(options), culture),
   toQuery: (name, value, options) => dateValue.toQuery(namesOf(name, options), value, asRange(options)),
+  toAddress: (name, value, options) => dateValue.toAddress?.(namesOf(name, options), value, asRange(options)) ?? {},
   fromQuery: (name, query, options) => dateValue.fromQuery(namesOf(name, options), query, asRange(options)),
   fromDocument: (value, options) => {
     if (isRelativeRange(value)) return dateValue.fromDocument(value, asRange(options));
