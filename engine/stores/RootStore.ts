@@ -29,6 +29,7 @@ import { SessionEnd } from './SessionEnd.ts';
 import { type EndReason, SessionStore } from './SessionStore.ts';
 import { StartUp } from './StartUp.ts';
 import { scopesOf } from './scopesOf.ts';
+import { TableChoiceStore } from './TableChoiceStore.ts';
 import { ToastStore } from './ToastStore.ts';
 import { createTokenStore } from './TokenStore.ts';
 import { UiStore } from './UiStore.ts';
@@ -53,6 +54,7 @@ export class RootStore implements EngineServices {
   readonly guard = new GuardStore();
   readonly ui: UiStore;
   readonly filters: FilterStore;
+  readonly tables = new TableChoiceStore(this);
   readonly start: StartUp;
   readonly end: SessionEnd;
   settings: AppSettings = defaultSettings;
@@ -112,6 +114,7 @@ export class RootStore implements EngineServices {
       controls: observableRef,
       navigation: false,
       filters: false,
+      tables: false,
       places: false,
     });
   }
@@ -311,6 +314,7 @@ export class RootStore implements EngineServices {
     this.menu.forget();
     this.documents.forget();
     this.filters.dropdowns.forget();
+    this.tables.forget();
     this.dialogs.dismissAll();
     runInAction(() => {
       this.company = {};

@@ -2770,6 +2770,28 @@ export interface SpeechResult {
   alternatives: SpeechAlternative[]
 }
 
+/** What a user chose for a table. */
+export interface TableChoice {
+  /** Columns in the order shown. */
+  columns?: TableColumnChoice[]
+  /** Height of the rows. */
+  density?: "compact" | "normal" | "comfortable"
+  /** Name of the table: the id of its document. */
+  table: string
+}
+
+/** What was chosen for a column; absent = as the document says. */
+export interface TableColumnChoice {
+  /** Field of the column. */
+  field: string
+  /** The column is not shown. */
+  hidden?: boolean
+  /** Stays in view when the table is scrolled sideways. */
+  pin?: "start" | "end" | "none"
+  /** Width, px. */
+  width?: number
+}
+
 /** A tag. */
 export interface Tag {
   /** Key. */

@@ -2770,6 +2770,28 @@ export interface SpeechResult {
   alternatives: SpeechAlternative[]
 }
 
+/** What a user chose for a table. */
+export interface TableChoice {
+  /** Columns in the order shown. */
+  columns?: TableColumnChoice[]
+  /** Height of the rows. */
+  density?: "compact" | "normal" | "comfortable"
+  /** Name of the table: the id of its document. */
+  table: string
+}
+
+/** What was chosen for a column; absent = as the document says. */
+export interface TableColumnChoice {
+  /** Field of the column. */
+  field: string
+  /** The column is not shown. */
+  hidden?: boolean
+  /** Stays in view when the table is scrolled sideways. */
+  pin?: "start" | "end" | "none"
+  /** Width, px. */
+  width?: number
+}
+
 /** A tag. */
 export interface Tag {
   /** Key. */
@@ -5547,6 +5569,12 @@ export interface ListSupportUsersQuery {
   sorttype?: "asc" | "desc"
 }
 
+export type ListTableChoicesPath = Record<string, never>
+
+export type ListTableChoicesQuery = Record<string, never>
+
+export type ListTableChoicesAnswer = TableChoice[]
+
 export type ListTagsPath = Record<string, never>
 
 export interface ListTagsQuery {
@@ -6743,6 +6771,10 @@ export type SaveSiteColorsPath = Record<string, never>
 
 export type SaveSiteColorsQuery = Record<string, never>
 
+export type SaveTableChoicePath = Record<string, never>
+
+export type SaveTableChoiceQuery = Record<string, never>
+
 export type SaveTaskPath = Record<string, never>
 
 export type SaveTaskQuery = Record<string, never>
@@ -7021,6 +7053,7 @@ export interface Operations {
   listSavedFilters: { path: ListSavedFiltersPath; query: ListSavedFiltersQuery; body: undefined; answer: ListSavedFiltersAnswer };
   listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
   listSupportUsers: { path: ListSupportUsersPath; query: ListSupportUsersQuery; body: undefined; answer: UserList };
+  listTableChoices: { path: ListTableChoicesPath; query: ListTableChoicesQuery; body: undefined; answer: ListTableChoicesAnswer };
   listTags: { path: ListTagsPath; query: ListTagsQuery; body: undefined; answer: ListTagsAnswer };
   listTaskLog: { path: ListTaskLogPath; query: ListTaskLogQuery; body: undefined; answer: TaskLogList };
   listTasks: { path: ListTasksPath; query: ListTasksQuery; body: undefined; answer: TaskList };
@@ -7106,6 +7139,7 @@ export interface Operations {
   saveSavedItems: { path: SaveSavedItemsPath; query: SaveSavedItemsQuery; body: SavedItemsSave; answer: SavedItems };
   saveSecurityProfile: { path: SaveSecurityProfilePath; query: SaveSecurityProfileQuery; body: ProfileSave; answer: UserProfile };
   saveSiteColors: { path: SaveSiteColorsPath; query: SaveSiteColorsQuery; body: SiteColorsSave; answer: SiteColors };
+  saveTableChoice: { path: SaveTableChoicePath; query: SaveTableChoiceQuery; body: TableChoice; answer: void };
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserElementAccess: { path: SaveUserElementAccessPath; query: SaveUserElementAccessQuery; body: SaveUserElementAccessBody; answer: SaveUserElementAccessAnswer };

@@ -71,6 +71,8 @@ import { changePassword } from './session/changePassword.ts';
 import { refreshToken } from './session/refreshToken.ts';
 import { signIn } from './session/signIn.ts';
 import { signOut } from './session/signOut.ts';
+import { listTableChoices } from './table-choices/listTableChoices.ts';
+import { saveTableChoice } from './table-choices/saveTableChoice.ts';
 import { listTasks } from './tasks/listTasks.ts';
 import { autogeneratePassword } from './users/autogeneratePassword.ts';
 import { getUser } from './users/getUser.ts';
@@ -180,6 +182,8 @@ export const routes = toMap([
   listSavedItems,
   removeSavedItems,
   saveSavedItems,
+  listTableChoices,
+  saveTableChoice,
 
   assignActivities,
   completeActivities,

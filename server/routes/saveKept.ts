@@ -12,7 +12,11 @@ import { lockOwner, ownerOf } from '#server/repositories/owner.ts';
 import type { RouteContext } from './defineRoute.ts';
 
 /** What the change log calls them. */
-export const KEPT_NAMES: Readonly<Record<KeptKind, string>> = { favorite: 'Favorite Filter', items: 'Saved Items' };
+export const KEPT_NAMES: Readonly<Record<KeptKind, string>> = {
+  favorite: 'Favorite Filter',
+  items: 'Saved Items',
+  table: 'Table Choice',
+};
 
 type Context = Pick<RouteContext, 'actor' | 'scope' | 'services' | 'mutate'>;
 

@@ -99,7 +99,7 @@ export interface KeptChoiceTable {
   user_id: number;
   role_id: number | null;
   voyager_db_id: number | null;
-  kind: 'favorite' | 'items';
+  kind: 'favorite' | 'items' | 'table';
   /** Type of the lookup or list. */
   type: string;
   name: string;
