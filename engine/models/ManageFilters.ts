@@ -55,6 +55,8 @@ export class ManageFilters {
   faultOf({ Id: id, Savedfiltername: name, IsDeleted: isDeleted }: ManagedFilter): string | undefined {
     if (isDeleted) return undefined;
     if (name.trim() === '') return 'field.required';
+    // Told at the name that was changed, not at the one that had it first.
+    if (this.#saved.items.find((item) => item.Id === id)?.Savedfiltername === name) return undefined;
     const isTaken = this.rows.some((row) => row.Id !== id && !row.IsDeleted && isSameName(row.Savedfiltername, name));
     return isTaken ? 'savedFilter.nameTaken' : undefined;
   }

@@ -131,6 +131,12 @@ describe('the address', () => {
 
   const periods: [string, FilterControl, unknown, string][] = [
     ['days up to today', days, { last: { days: 30 } }, 'From=last30days'],
+    [
+      'two named parameters',
+      { name: 'x', label: 'X', filtertype: 'fromtodate', fromDateName: 'From', toDateName: 'To' },
+      { last: { days: 7 } },
+      'From=last7days',
+    ],
     ['a named period', { ...days, filtertype: 'daterange' }, { dateRangeString: 'lastmonth' }, 'From=lastmonth'],
     ["days of one's own", days, { from: '2026-01-01', to: '2026-01-02' }, 'From='],
   ];
