@@ -66,6 +66,25 @@ describe('LookupModel', () => {
     expect(model.isCut).toBe(true);
   });
 
+  test.each([
+    [undefined, ['City', 'State']],
+    [true, ['City', 'State']],
+    [['State'], ['State']],
+    [false, []],
+  ])('attributesselect %j: filters offered, the others still narrow [WIDGET-FILTER-05]', (attributes, offered) => {
+    const { services } = lookupServices(40);
+    const filters: FilterControl[] = [
+      { name: 'city', label: 'City', filtertype: 'inputstring', value: 'Portland' },
+      { name: 'state', label: 'State', filtertype: 'inputstring' },
+    ];
+    const { model } = modelOf(40, {
+      source: new LookupSource(services, { ...document, filters }, () => ({})),
+      ...(attributes === undefined ? {} : { attributes: Array.isArray(attributes) ? ['state'] : attributes }),
+    });
+    expect(model.filters.visible.map(({ label }) => label)).toEqual(offered);
+    expect(model.filters.appliedQuery).toEqual({ city: 'Portland' });
+  });
+
   test('WIDGET-LOOKUP-12 a single choice is done with the pick', () => {
     const { model, done } = modelOf(40, { multiple: false });
     model.pick(row(3));
