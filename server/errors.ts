@@ -47,6 +47,7 @@ export const requestErrors = {
       'The selection was of {count} rows, but {found} match now. Nothing was changed; look at the list and repeat.',
     type: 'warning',
   },
+  work_order_closed: { status: 409, message: 'Work order {number} is closed already.' },
   request_running: { status: 409, message: 'The same request is still running. Try again in a moment.' },
   idempotency_mismatch: { status: 409, message: 'This idempotency key was used for another request.' },
   own_account: { status: 409, message: 'You cannot delete or deactivate your own account.', type: 'warning' },

@@ -45,7 +45,7 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, s
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
   const isOnRow = action && ((on !== 'list' && on !== 'selection') || isEach);
   if (isOnRow || inLink) scopes.set('row', names(rowFieldsOf(world, entry)));
-  if (on === 'selection') scopes.set('selection', ['ids', 'count', 'query', 'exclude']);
+  if (on === 'selection') scopes.set('selection', ['ids', 'count', 'rows']);
   addResult(scopes, world, site);
 }
 

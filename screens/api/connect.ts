@@ -219,3 +219,20 @@ export interface SaveProperty {
 
 /** Makes or changes a property of the database. */
 export const saveProperty = /* @__PURE__ */ op<SaveProperty>('saveProperty');
+
+export interface SetWorkOrderStatus {
+  body: S.WorkOrderStatusChange
+  answers: {
+    /** What was changed, and what was not. */
+    "200": S.BulkResult
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Sets the status of many work orders; those that are closed are told one by one. */
+export const setWorkOrderStatus = /* @__PURE__ */ op<SetWorkOrderStatus>('setWorkOrderStatus');

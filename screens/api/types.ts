@@ -234,6 +234,23 @@ export interface AssignedUserList {
   data: ReportFilterUser[]
 }
 
+/** What an action on many rows did. */
+export interface BulkResult {
+  /** Rows that were changed. */
+  count: number
+  /** The first of them. */
+  failed: {
+    /** Primary key. */
+    id: number
+    /** Why it was not changed. */
+    message: string
+    /** What it is called. */
+    name: string
+  }[]
+  /** Rows that were not. */
+  failedCount: number
+}
+
 /** A change. */
 export interface ChangeLog {
   /** Primary key. */
@@ -4114,6 +4131,14 @@ export interface WorkOrderList {
   workorder: WorkOrder[]
 }
 
+/** Some work orders and their new status. */
+export interface WorkOrderStatusChange {
+  selection: RowSelection
+  /** The new status. */
+  status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+}
+
+/** Totals of work orders. */
 export interface WorkOrderSummary {
   /** Sum of the costs. */
   Cost: number

@@ -234,6 +234,23 @@ export interface AssignedUserList {
   data: ReportFilterUser[]
 }
 
+/** What an action on many rows did. */
+export interface BulkResult {
+  /** Rows that were changed. */
+  count: number
+  /** The first of them. */
+  failed: {
+    /** Primary key. */
+    id: number
+    /** Why it was not changed. */
+    message: string
+    /** What it is called. */
+    name: string
+  }[]
+  /** Rows that were not. */
+  failedCount: number
+}
+
 /** A change. */
 export interface ChangeLog {
   /** Primary key. */
@@ -4114,6 +4131,14 @@ export interface WorkOrderList {
   workorder: WorkOrder[]
 }
 
+/** Some work orders and their new status. */
+export interface WorkOrderStatusChange {
+  selection: RowSelection
+  /** The new status. */
+  status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+}
+
+/** Totals of work orders. */
 export interface WorkOrderSummary {
   /** Sum of the costs. */
   Cost: number
@@ -6880,6 +6905,10 @@ export interface SetAllUsersVoyagerDbQuery {
   voyagerinactive?: boolean
 }
 
+export type SetWorkOrderStatusPath = Record<string, never>
+
+export type SetWorkOrderStatusQuery = Record<string, never>
+
 export type SignInPath = Record<string, never>
 
 export type SignInQuery = Record<string, never>
@@ -7153,6 +7182,7 @@ export interface Operations {
   searchByPhrase: { path: SearchByPhrasePath; query: SearchByPhraseQuery; body: PhraseSearch; answer: PhraseAnswer };
   searchPlaces: { path: SearchPlacesPath; query: SearchPlacesQuery; body: undefined; answer: PlaceList };
   setAllUsersVoyagerDb: { path: SetAllUsersVoyagerDbPath; query: SetAllUsersVoyagerDbQuery; body: undefined; answer: ChangedRows };
+  setWorkOrderStatus: { path: SetWorkOrderStatusPath; query: SetWorkOrderStatusQuery; body: WorkOrderStatusChange; answer: BulkResult };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
   syncLookupItems: { path: SyncLookupItemsPath; query: SyncLookupItemsQuery; body: undefined; answer: SyncLookupItemsAnswer };

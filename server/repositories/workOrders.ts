@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
+import type { WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { filteredWorkOrders, type WorkOrderFilter } from './portfolio.ts';
 
@@ -37,4 +38,24 @@ export async function summarizeWorkOrders(
     Emergencies: Number(Emergencies),
     Cost: Math.round(Number(Cost) * 100) / 100,
   };
+}
+
+export interface ChosenOrder {
+  id: number;
+  number: string;
+  status: WorkOrderTable['status'];
+}
+
+/** Work orders by their ids, or all under the filters of the list. */
+export async function findWorkOrders(
+  db: Db,
+  scope: CompanyScope,
+  { ids, filter = {} }: { ids?: readonly number[] | undefined; filter?: WorkOrderFilter },
+): Promise<ChosenOrder[]> {
+  let query = filteredWorkOrders(db, scope, filter);
+  if (ids) query = query.where('work_order.id', 'in', [...ids]);
+  return query
+    .select(['work_order.id as id', 'work_order.number as number', 'work_order.status as status'])
+    .orderBy('work_order.id')
+    .execute();
 }

@@ -14,6 +14,7 @@ import { listWorkOrders } from './connect/listWorkOrders.ts';
 import { removeActivity } from './connect/removeActivity.ts';
 import { reopenActivity } from './connect/reopenActivity.ts';
 import { saveActivity } from './connect/saveActivity.ts';
+import { setWorkOrderStatus } from './connect/setWorkOrderStatus.ts';
 import type { Route } from './defineRoute.ts';
 import { getDocument } from './documents/getDocument.ts';
 import { listDocuments } from './documents/listDocuments.ts';
@@ -200,6 +201,7 @@ export const routes = toMap([
   listUnits,
   listVendors,
   getWorkOrderSummary,
+  setWorkOrderStatus,
   listWorkOrders,
 ]);
 

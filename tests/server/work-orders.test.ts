@@ -1,0 +1,105 @@
+import { beforeAll, expect, it } from 'vitest';
+import { call, type Session, signIn } from './helpers/call.ts';
+import { describeDatabases, withServer } from './helpers/withServer.ts';
+
+type Order = { Id: number; Number: string; Status: string; Priority: string; Cost: number; DueOn: string | null };
+
+const CLOSED = ['completed', 'cancelled'];
+
+describeDatabases('work orders', (dialect) => {
+  const server = withServer(dialect);
+  let supervisor: Session;
+
+  beforeAll(async () => {
+    supervisor = { ...(await signIn(server, 'multi@hmpg.example')), role: 'Maintenance Supervisor' };
+  });
+
+  const orders = async (query: Record<string, unknown> = {}, session = supervisor): Promise<Order[]> => {
+    const rows: Order[] = [];
+    for (let StartIndex = 0; ; StartIndex += 200) {
+      const { body } = await call(server, session, 'listWorkOrders', {
+        query: { ...query, StartIndex, itemsPerPage: 200, countMode: 'exact' },
+      } as never);
+      rows.push(...body.workorder);
+      if (rows.length >= body.MaxRows) return rows;
+    }
+  };
+  const change = (body: unknown, session = supervisor) =>
+    call(server, session, 'setWorkOrderStatus', { body } as never);
+
+  const filters = [
+    {},
+    { priority: ['emergency', 'high'] },
+    { status: ['new'] },
+    { searchTerm: 'leak' },
+    { property: [0] },
+  ];
+  it.each(filters)('totals are those of the rows under the same filters [WIDGET-LIST-05] %o', async (filter) => {
+    const query = { ...filter, ...('property' in filter ? { property: [2_000_000_000] } : {}) };
+    const rows = await orders(query);
+    const { body } = await call(server, supervisor, 'getWorkOrderSummary', { query } as never);
+    const open = rows.filter(({ Status }) => !CLOSED.includes(Status));
+    const today = new Date().toISOString().slice(0, 10);
+    expect(body).toEqual({
+      Orders: rows.length,
+      Open: open.length,
+      Overdue: open.filter(({ DueOn }) => DueOn !== null && DueOn < today).length,
+      Emergencies: open.filter(({ Priority }) => Priority === 'emergency').length,
+      Cost: expect.closeTo(
+        rows.reduce((sum, { Cost }) => sum + Cost, 0),
+        2,
+      ),
+    });
+  });
+
+  it('sets the status of chosen orders and tells the closed ones by name', async () => {
+    const all = await orders();
+    const open = all.filter(({ Status }) => !CLOSED.includes(Status)).slice(0, 2);
+    const closed = all.find(({ Status }) => Status === 'completed');
+    const ids = [...open.map(({ Id }) => Id), closed?.Id ?? 0];
+    const { status, body } = await change({ selection: { ids }, status: 'onhold' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      count: 2,
+      failedCount: 1,
+      failed: [{ id: closed?.Id, name: closed?.Number, message: `Work order ${closed?.Number} is closed already.` }],
+    });
+    const after = new Map((await orders()).map((order) => [order.Id, order.Status]));
+    expect(ids.map((id) => after.get(id))).toEqual(['onhold', 'onhold', 'completed']);
+  });
+
+  it('sets all that match the query but some, and nothing when another number matches', async () => {
+    const query = { status: ['new'] };
+    const found = await orders(query);
+    const [kept] = found;
+    const selection = { query, exclude: [kept?.Id], count: found.length - 1 };
+    const refused = await change({ selection: { ...selection, count: found.length + 5 }, status: 'scheduled' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.responseStatus.message).toContain(String(found.length - 1));
+    expect(await orders(query)).toHaveLength(found.length);
+    expect((await change({ selection, status: 'scheduled' })).body).toMatchObject({
+      count: found.length - 1,
+      failedCount: 0,
+    });
+    expect((await orders(query)).map(({ Id }) => Id)).toEqual([kept?.Id]);
+  });
+
+  it('changes nothing of another database, and nothing for who may not', async () => {
+    const [west] = await orders(
+      { status: ['onhold', 'scheduled', 'inprogress'] },
+      { ...supervisor, database: 'hmpg_west' },
+    );
+    const { body } = await change({ selection: { ids: [west?.Id] }, status: 'cancelled' });
+    expect(body).toMatchObject({ count: 0, failedCount: 0 });
+    const agent = { ...supervisor, role: 'Leasing Agent' };
+    expect((await change({ selection: { ids: [1] }, status: 'completed' }, agent)).status).toBe(403);
+    const bad = [
+      { selection: {}, status: 'new' },
+      { selection: { ids: [] }, status: 'new' },
+      { selection: { ids: [1] }, status: 'x' },
+    ];
+    for (const one of bad) expect((await change(one)).status).toBe(400);
+    const unknown = { selection: { query: { nonsense: '1' }, count: 1 }, status: 'new' };
+    expect((await change(unknown)).status).toBe(400);
+  });
+});
