@@ -1,38 +1,45 @@
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { DocumentAction } from '../generated/documents.ts';
-import type { Scopes } from '../schema/binding.ts';
 import { type ActionHost, type ActionState, actionState, runAction } from './actions.ts';
+import type { BulkRun } from './BulkRun.ts';
+import type { ListModel } from './ListModel.ts';
 import type { Row } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
 
-/** The list that the actions belong to. */
-export interface ActionOwner {
-  readonly document: { readonly actions?: readonly DocumentAction[] };
-  /** Page whose edit permission the actions need. */
-  readonly page: string | undefined;
-  /** What actions of a row, or of the list, may name. */
-  scopesOf(row?: Row): Scopes;
-}
-
 /** Buttons of a list: which there are, whether they may be used, what they do. */
 export class ListActions {
+  /** The action on chosen rows that is under way, or that failed for some of them. */
+  bulk: BulkRun | undefined;
   readonly #services: EngineServices;
-  readonly #owner: ActionOwner;
+  readonly #list: ListModel;
 
-  constructor(services: EngineServices, owner: ActionOwner) {
+  constructor(services: EngineServices, list: ListModel) {
     this.#services = services;
-    this.#owner = owner;
+    this.#list = list;
+    makeAutoObservable(this, { bulk: observableRef }, { autoBind: true });
   }
 
   on(place: DocumentAction['on']): readonly DocumentAction[] {
-    return (this.#owner.document.actions ?? []).filter((action) => action.on === place);
+    return (this.#list.document.actions ?? []).filter((action) => action.on === place);
   }
 
   /** State of an action for one row, or for the list. Reads observables. */
   stateOf(action: DocumentAction, row?: Row): ActionState {
-    return actionState(this.#services, action, this.#owner.scopesOf(row), this.#owner.page);
+    const state = actionState(this.#services, action, this.#list.scopesOf(row), this.#list.page);
+    const isUnlisted = action.on === 'selection' && action.each === true && this.#list.selection.isAll;
+    if (state.enabled && isUnlisted) return { visible: true, enabled: false, reason: 'list.each.all' };
+    return state;
   }
 
-  run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
-    return runAction(this.#services, action, this.#owner.scopesOf(row), host);
+  async run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
+    if (action.on !== 'selection' || !action.call)
+      return runAction(this.#services, action, this.#list.scopesOf(row), host);
+    if (this.bulk?.status === 'running') return false;
+    const { runBulk } = await import('./runBulk.ts');
+    return runBulk(this.#services, this.#list, action, host);
+  }
+
+  show(run: BulkRun | undefined): void {
+    this.bulk = run;
   }
 }

@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { Column, ListDocument, ReportDocument } from '../generated/documents.ts';
 import type { Scopes } from '../schema/binding.ts';
-import { compileCondition } from '../schema/condition.ts';
 import { PAGE_SIZE } from './constants.ts';
 import { FilterModel } from './FilterModel.ts';
 import { ListActions } from './ListActions.ts';
 import { ListPages } from './ListPages.ts';
 import { ListSearch } from './ListSearch.ts';
-import type { ListSettings } from './ListSettings.ts';
+import type { ListFeatures, ListSettings } from './ListSettings.ts';
 import { LocalView } from './LocalView.ts';
 import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
+import { listScopes } from './listScopes.ts';
 import { type ListState, listState } from './listState.ts';
 import { nextSort, type RowSort } from './localRows.ts';
 import { Pager } from './Pager.ts';
@@ -24,9 +24,7 @@ import { TableColumns } from './TableColumns.ts';
 import { type TableQuery, TableSource } from './TableSource.ts';
 import { detachedUrl } from './UrlState.ts';
 import { ViewAddress } from './ViewAddress.ts';
-
-/** Parts of the language that lists have and reports have not. */
-export type ListFeatures = Partial<Pick<ListDocument, 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>>;
+import { visibleColumns } from './visibleColumns.ts';
 
 /** A list or the table of a report: filters, search, sort, pages, selection and actions of one mounted view. */
 export class ListModel {
@@ -156,9 +154,7 @@ export class ListModel {
 
   /** Columns that the document shows now. */
   get visibleColumns(): readonly Column[] {
-    return this.columns.filter((column) =>
-      compileCondition(column.visible)({ ...this.scopes, filter: this.filters.appliedQuery }),
-    );
+    return visibleColumns(this);
   }
 
   /** What the table shows: every position there is, the rows that are not here yet too. */
@@ -241,16 +237,7 @@ export class ListModel {
 
   /** What actions and links of a row, or of the list, may name. */
   scopesOf(row?: Row): Scopes {
-    const { selection } = this;
-    return {
-      ...this.scopes,
-      filter: this.filters.appliedQuery,
-      ...(row ? { row } : {}),
-      // Read by what names it alone: a link of a row does not follow what is chosen.
-      get selection() {
-        return { ids: [...selection.ids], count: selection.size };
-      },
-    };
+    return listScopes(this, row);
   }
 
   /** The address changed by itself (back, forward, a link). */

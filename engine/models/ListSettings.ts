@@ -13,3 +13,6 @@ export interface ListSettings {
   /** Name under which the user's saved filters are kept; without it there are none. */
   filterSet?: string;
 }
+
+/** Parts of the language that lists have and reports have not. */
+export type ListFeatures = Partial<Pick<ListDocument, 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>>;

@@ -9,7 +9,7 @@ export interface ActionState {
   visible: boolean;
   enabled: boolean;
   /** Locale key that says why it is disabled. */
-  reason?: 'readOnly.title';
+  reason?: 'readOnly.title' | 'list.each.all';
 }
 
 /** What the view does for an action that the model cannot do alone. */
@@ -62,7 +62,8 @@ export async function runAction(
   }
 }
 
-function isConfirmed(services: EngineServices, action: DocumentAction, scopes: Scopes): Promise<boolean> {
+/** Asks the question of an action; true when it has none. */
+export function isConfirmed(services: EngineServices, action: DocumentAction, scopes: Scopes): Promise<boolean> {
   if (!action.confirm) return Promise.resolve(true);
   const { locale, dialogs } = services;
   return dialogs.confirm({
@@ -74,7 +75,12 @@ function isConfirmed(services: EngineServices, action: DocumentAction, scopes: S
   });
 }
 
-function callOf(services: EngineServices, call: NonNullable<DocumentAction['call']>, scopes: Scopes): Promise<unknown> {
+/** Calls what an action calls. */
+export function callOf(
+  services: EngineServices,
+  call: NonNullable<DocumentAction['call']>,
+  scopes: Scopes,
+): Promise<unknown> {
   return services.api.call(call.operation, {
     path: resolveBindings(call.path, scopes) as Record<string, string>,
     query: resolveBindings(call.query, scopes),
@@ -82,7 +88,8 @@ function callOf(services: EngineServices, call: NonNullable<DocumentAction['call
   });
 }
 
-function finish(services: EngineServices, action: DocumentAction, scopes: Scopes, host: ActionHost): void {
+/** What the document says follows a call. */
+export function finish(services: EngineServices, action: DocumentAction, scopes: Scopes, host: ActionHost): void {
   const { done } = action;
   const { locale } = services;
   if (done?.toast) services.toasts.show({ type: 'success', text: messageOf(services, done.toast, scopes) });

@@ -46,5 +46,5 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
 const Total = observer(function Total({ item, values }: { item: Summary['items'][number]; values: Row }) {
   const { locale } = useEngine();
   const shown = cellText({ format: 'text', ...item }, values, locale);
-  return item.tone && values[item.field] ? <StatusText tone={item.tone} text={shown} /> : <>{shown || '–'}</>;
+  return item.tone && values[item.field] ? <StatusText tone={item.tone} text={shown} /> : shown || '–';
 });

@@ -19,10 +19,16 @@ export interface CellContext {
   locale: Locale;
   controls: EngineServices['controls'];
   linkOf?: ((column: Column, row: Row) => CellLink | undefined) | undefined;
+  /** Links of a grid are no tab stops; elsewhere they are (0). */
+  tabIndex?: number;
 }
 
 /** Content of one cell: text, status, link, or the value as a control shows it. A text is a text: no element, no component. */
-export function cellContent(column: Column, row: Row, { locale, controls, linkOf }: CellContext): ReactNode {
+export function cellContent(
+  column: Column,
+  row: Row,
+  { locale, controls, linkOf, tabIndex = -1 }: CellContext,
+): ReactNode {
   if (column.filtertype) return controlView(column, row, controls, locale);
   const text = cellText(column, row, locale);
   if (column.format === 'status' || column.tones) {
@@ -36,7 +42,7 @@ export function cellContent(column: Column, row: Row, { locale, controls, linkOf
     );
   }
   const link = column.link && text !== '' ? linkOf?.(column, row) : undefined;
-  return link ? <LinkedText link={link} text={text} /> : text;
+  return link ? <LinkedText link={link} text={text} tabIndex={tabIndex} /> : text;
 }
 
 /** The value as its control shows it where it is only read; one that is not known is named, never a blank. */
@@ -53,10 +59,10 @@ function controlView(column: Column, row: Row, controls: EngineServices['control
   return control.value.toText(read, options, { culture, text, labelOf: () => undefined });
 }
 
-function LinkedText({ link, text }: { link: CellLink; text: string }) {
+function LinkedText({ link, text, tabIndex }: { link: CellLink; text: string; tabIndex: number }) {
   if (link.href === undefined) {
     return (
-      <button type="button" className={classes.link} tabIndex={-1} data-open onClick={link.follow}>
+      <button type="button" className={classes.link} tabIndex={tabIndex} data-open onClick={link.follow}>
         {text}
       </button>
     );
@@ -65,7 +71,7 @@ function LinkedText({ link, text }: { link: CellLink; text: string }) {
     <a
       className={classes.link}
       href={link.href}
-      tabIndex={-1}
+      tabIndex={tabIndex}
       data-open
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

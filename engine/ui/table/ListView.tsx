@@ -1,22 +1,28 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { ListModel } from '../../models/ListModel.ts';
+import type { Row } from '../../models/readAnswer.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FilterNotes } from '../filters/FilterNotes.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
+import { TableState } from '../list/TableState.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
 import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
-import { EmptyState } from '../states/EmptyState.tsx';
-import { ErrorState } from '../states/ErrorState.tsx';
 import { ListTable } from './ListTable.tsx';
 import classes from './ListView.module.css';
 import { TableFooter } from './TableFooter.tsx';
 import { TableTools } from './TableTools.tsx';
+
+const ListChoices = lazy(async () => ({ default: (await import('../list/ListChoices.tsx')).ListChoices }));
+const PageNumbers = lazy(async () => ({ default: (await import('../list/PageNumbers.tsx')).PageNumbers }));
+const SubTable = lazy(async () => ({ default: (await import('../list/SubTable.tsx')).SubTable }));
+const SummaryBar = lazy(async () => ({ default: (await import('../list/SummaryBar.tsx')).SummaryBar }));
 
 export interface ListViewProps {
   model: ListModel;
@@ -28,11 +34,14 @@ export interface ListViewProps {
 
 /** A list or the table of a report: search, filters, chips, table, footer, selection. */
 export const ListView = observer(function ListView({ model, tools, isEmbedded }: ListViewProps) {
-  const { document } = model;
+  const { document, features, pages } = model;
   const text = useText();
   const { host, dialogs } = useActionHost(model.reload);
   const onList = model.actions.on('list');
-  const hasTools = document.search || !model.filters.isEmpty || (isEmbedded && (tools || onList.length > 0));
+  const { summary } = features;
+  const hasChoices = features.sorts !== undefined || features.taskmode !== undefined;
+  const hasTools =
+    document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || onList.length > 0));
   const actions = (
     <>
       {tools}
@@ -56,6 +65,11 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
       )}
       <div className={classes.tools} hidden={!hasTools}>
         {document.search && <SearchBox model={model} />}
+        {hasChoices && (
+          <Suspense fallback={null}>
+            <ListChoices model={model} />
+          </Suspense>
+        )}
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && <div className={classes.end}>{actions}</div>}
       </div>
@@ -64,33 +78,54 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
         {model.saved && <SavedFilterBar saved={model.saved} />}
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
       </div>
-      <ListTable model={model} host={host}>
+      {summary && summary.place !== 'foot' && <Totals model={model} />}
+      <ListTable model={model} host={host} {...useDetail(model)}>
         <TableState model={model} />
       </ListTable>
       <TableFooter
         pager={model.pager}
+        onRetry={model.retry}
         shown={model.pager.sparse ? model.view.length : model.rows.length}
         total={model.total}
       >
+        {summary?.place === 'foot' && <Totals model={model} />}
+        {pages && (
+          <Suspense fallback={null}>
+            <PageNumbers pages={pages} />
+          </Suspense>
+        )}
         <TableTools model={model} />
       </TableFooter>
-      {model.selection.size > 0 && (
-        <section className={classes.selected} aria-label={text('list.selection')}>
-          <span>{text('list.selected', { count: model.selection.size })}</span>
-          <ActionButtons
-            actions={model.actions.on('selection')}
-            stateOf={(action) => model.actions.stateOf(action)}
-            onRun={(action) => void model.actions.run(action, host)}
-          />
-          <Button variant="subtle" color="gray" onClick={model.selection.clear}>
-            {text('action.clear')}
-          </Button>
-        </section>
-      )}
+      <SelectionBar model={model} host={host} />
       {dialogs}
     </div>
   );
 });
+
+/** Totals; their room is held until they are here. */
+const Totals = observer(function Totals({ model }: { model: ListModel }) {
+  const { summary } = model.features;
+  if (!summary) return null;
+  return (
+    <Suspense fallback={<div className={classes.totals} />}>
+      <SummaryBar model={model} summary={summary} />
+    </Suspense>
+  );
+});
+
+/** What an opened row shows, where the document says so. */
+function useDetail(model: ListModel) {
+  return useMemo(() => {
+    const { subtable } = model.features;
+    if (!subtable) return {};
+    const detailOf = (row: Row) => (
+      <Suspense fallback={null}>
+        <SubTable model={model} subtable={subtable} row={row} />
+      </Suspense>
+    );
+    return { detailOf };
+  }, [model]);
+}
 
 const SearchBox = observer(function SearchBox({ model }: { model: ListModel }) {
   const text = useText();
@@ -109,22 +144,4 @@ const SearchBox = observer(function SearchBox({ model }: { model: ListModel }) {
       }}
     />
   );
-});
-
-const TableState = observer(function TableState({ model }: { model: ListModel }) {
-  const text = useText();
-  const { status } = model.pager;
-  if (status.is === 'failed') return <ErrorState error={status.error} onRetry={() => void model.pager.retry()} />;
-  if (model.state === 'waiting') return <EmptyState title="filter.waiting.title" text="filter.waiting.text" />;
-  if (model.state === 'nomatch') {
-    return (
-      <EmptyState title="state.nomatch.title" text="state.nomatch.text">
-        <Button variant="default" onClick={model.clearFilters}>
-          {text('filter.clear')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  const { empty } = model.document;
-  return <EmptyState title={empty?.title ?? 'state.empty.title'} text={empty?.text} />;
 });

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { formatCount } from '../../format/numbers.ts';
+import type { ActionHost } from '../../models/actions.ts';
+import type { ListModel } from '../../models/ListModel.ts';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
+import classes from './SelectionBar.module.css';
+
+const BulkPanel = lazy(async () => ({ default: (await import('./BulkPanel.tsx')).BulkPanel }));
+
+/** How many rows are chosen and what can be done with them; then how far that is. */
+export const SelectionBar = observer(function SelectionBar({ model, host }: { model: ListModel; host: ActionHost }) {
+  const text = useText();
+  const { locale } = useEngine();
+  const { selection, actions } = model;
+  const { bulk } = actions;
+  if (selection.size === 0 && !bulk) return null;
+  return (
+    <section className={classes.selected} aria-label={text('list.selection')}>
+      {selection.size > 0 && bulk?.status !== 'running' && (
+        <div className={classes.line}>
+          <span className={classes.count}>
+            {text(selection.isAll ? 'list.selected.all' : 'list.selected', {
+              count: formatCount(selection.size, locale.culture),
+            })}
+          </span>
+          <ActionButtons
+            actions={actions.on('selection')}
+            stateOf={(action) => actions.stateOf(action)}
+            onRun={(action) => void actions.run(action, host)}
+          />
+          <Button variant="subtle" color="gray" onClick={selection.clear}>
+            {text('action.clear')}
+          </Button>
+        </div>
+      )}
+      {bulk && (
+        <Suspense fallback={null}>
+          <BulkPanel run={bulk} onClose={() => actions.show(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+});
