@@ -16,7 +16,15 @@ const root = new RootStore({
   contract: publicContract,
   // Emitted by codegen in this shape; a JSON import has no literal types.
   loadContract: async () => (await import('./api/contract.json?browser')).contract,
-  loadControls: async () => (await import('../renderers/index.ts')).controls,
+  loadControls: async (culture) => {
+    const [{ controls }, { prepareFormats }] = await Promise.all([
+      import('../renderers/index.ts'),
+      import('#engine/format/index.ts'),
+    ]);
+    // Once the calls that follow are on their way.
+    setTimeout(() => prepareFormats(culture));
+    return controls;
+  },
   bundles: {
     'en-US': () => import('../schemas/locales/en-US.json').then((file) => file.default),
     'ar-SA': () => import('../schemas/locales/ar-SA.json').then((file) => file.default),

@@ -27,6 +27,7 @@ export {
   toNumber,
 } from './numbers.ts';
 export { formatPostMonth, isPostMonth, parsePostMonth, separatePostMonth, toPostMonth } from './postMonth.ts';
+export { prepareFormats } from './prepareFormats.ts';
 export { type DateReading, dayToUtc, isDay, readDate, toDay } from './readDate.ts';
 export { addDays, endOfDay, isRelativeRange, resolveRange, startOfDay, today } from './relativeRange.ts';
 export {

@@ -14,9 +14,6 @@ type Texts = Readonly<Record<string, string>>;
 /** Languages written from right to left (OP-RTL). */
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
 
-/** More are no labels any more, but messages that never come again. */
-const MOST_FOUND = 5_000;
-
 /** Texts and formats of the user. */
 export class LocaleStore implements Locale {
   language = DEFAULT_LANGUAGE;
@@ -26,8 +23,8 @@ export class LocaleStore implements Locale {
   revision = 0;
   /** Texts of the server are kept in the browser database (off before sign-in, which stays light). */
   remembers = false;
-  /** Texts without placeholders that were looked up since the last texts arrived: labels are asked for again and again. */
-  #found = { revision: -1, texts: new Map<string, string>() };
+  /** Texts by language, as they arrived: labels are asked for a thousand times, and i18next takes its time for each. */
+  readonly #texts = new Map<string, Texts>();
   readonly #i18n: i18n = createInstance();
   readonly #bundles: LocaleBundles;
   readonly #api: ApiClient;
@@ -63,20 +60,18 @@ export class LocaleStore implements Locale {
 
   /** A key's text with `{name}` placeholders filled; an unknown key is inline text. */
   text(key: string, values?: TextValues): string {
-    if (values) return this.revision >= 0 ? this.#i18n.t(key, values) : key;
-    const isOld = this.#found.revision !== this.revision || this.#found.texts.size > MOST_FOUND;
-    if (isOld) this.#found = { revision: this.revision, texts: new Map() };
-    const known = this.#found.texts.get(key);
-    if (known !== undefined) return known;
-    const text = this.#i18n.t(key, { skipInterpolation: true });
-    this.#found.texts.set(key, text);
-    return text;
+    if (this.revision < 0) return key;
+    // A number decides between singular and plural: i18next knows how in every language.
+    if (values && 'count' in values) return this.#i18n.t(key, values);
+    const text = textIn(this.#texts.get(this.language), key) ?? textIn(this.#texts.get(DEFAULT_LANGUAGE), key) ?? key;
+    return values ? fill(text, values) : text;
   }
 
   /** Shows this language: texts of the server, else those kept from before, else those shipped with the app. */
   async use(language: string, culture = language): Promise<void> {
     const [texts] = await Promise.all([this.#textsOf(language), loadDayjsLocale(language)]);
     this.#i18n.addResourceBundle(language, 'translation', texts, true, true);
+    this.#texts.set(language, { ...this.#texts.get(language), ...texts });
     await this.#i18n.changeLanguage(language);
     runInAction(() => {
       this.language = language;
@@ -116,6 +111,16 @@ export class LocaleStore implements Locale {
 export function languageName(language: string): string {
   const [family = language] = language.split('-');
   return new Intl.DisplayNames([language], { type: 'language' }).of(family) ?? language;
+}
+
+/** A placeholder without a value stays as it is. */
+function fill(text: string, values: TextValues): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** An empty text is as good as none. */
+function textIn(texts: Texts | undefined, key: string): string | undefined {
+  return texts && Object.hasOwn(texts, key) ? texts[key] || undefined : undefined;
 }
 
 function onlyTexts(answer: Json): Texts {

@@ -11,7 +11,7 @@ export interface RootSettings {
   /** The whole contract, loaded after sign-in. */
   loadContract(): Promise<Contract>;
   /** Loaded after sign-in: the sign-in page needs no renderer. */
-  loadControls(): Promise<EngineServices['controls']>;
+  loadControls(culture: string): Promise<EngineServices['controls']>;
   bundles: LocaleBundles;
   /** Where addresses come from, instead of the operation `searchPlaces`. */
   places?: EngineServices['places'];

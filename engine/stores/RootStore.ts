@@ -1,13 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiClient } from '../http/client.types.ts';
-import { HttpClient } from '../http/HttpClient.ts';
 import type { EngineServices, Navigation } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
-import { ApiSession } from './ApiSession.ts';
 import type { AutocompleteStore } from './AutocompleteStore.ts';
 import { readRules } from './accessRules.ts';
 import { ClientDatabase } from './ClientDatabase.ts';
 import { keysOfUser, keysOfUserDatabase } from './constants.ts';
+import { createClient } from './createClient.ts';
 import { DialogStore } from './DialogStore.ts';
 import { DocumentStore } from './DocumentStore.ts';
 import { FilterStore } from './FilterStore.ts';
@@ -79,7 +78,7 @@ export class RootStore implements EngineServices {
     this.#database = new ClientDatabase(this.#local, settings.openDatabase);
     this.session = new SessionStore(() => this.api, createTokenStore(settings.tokenMode ?? 'hardened', this.#local));
     this.workspace = new WorkspaceStore({ session: this.#session, local: this.#local }, () => this.settings);
-    this.api = this.#client(settings);
+    this.api = createClient(this, settings, { accessDenied: () => this.#go('accessdenied') });
     this.profile = new ProfileStore(
       () => this.api,
       () => Object.keys(this.contract.operations.saveUserProfile?.body?.fields ?? {}),
@@ -209,33 +208,6 @@ export class RootStore implements EngineServices {
     this.workspace.setRoles(roles);
   }
 
-  #client(settings: RootSettings): ApiClient {
-    const { base, fetch: send } = settings;
-    return new HttpClient({
-      contract: () => this.contract,
-      ...(base ? { base } : {}),
-      ...(send ? { fetch: send } : {}),
-      session: new ApiSession({
-        session: this.session,
-        workspace: this.workspace,
-        end: () => this.end,
-        reloadRoles: () => this.reloadRoles(),
-        roleLost: () => this.start.ask(this.workspace.roles[0]),
-        accessDenied: () => this.#go('accessdenied'),
-      }),
-      switchSignal: () => (this.workspace.isChosen ? this.workspace.switchSignal : undefined),
-      activity: this.loading.count,
-      answered: ({ method, path }, answer) => {
-        if (method === 'POST' && path.includes('/connect/'))
-          void this.autocomplete().then((lists) => lists.saved(path, answer));
-      },
-      failed: (error) => {
-        if (error.code === 'network') this.loading.failed();
-        if (error.code === 'password_change_required') this.session.requirePasswordChange();
-      },
-    });
-  }
-
   #startUp(): StartUp {
     return new StartUp({
       restore: () => this.#restore(),
@@ -277,7 +249,7 @@ export class RootStore implements EngineServices {
     this.session.noteRole(this.workspace.role);
     const rules = readRules(await this.api.call('getSecurityRules'));
     this.permissions.set(rules.rules, { ...this.session.record.permissions, ...rules.flags });
-    const controls = await this.#loadControls();
+    const controls = await this.#loadControls(this.locale.culture);
     runInAction(() => {
       this.controls = controls;
     });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { OptionSource } from '../controls/defineControl.ts';
 import { UnknownControl } from '../controls/UnknownControl.tsx';
 import type { FieldNode } from '../models/FieldNode.ts';
+import { LookupOptions } from '../models/LookupOptions.ts';
 import { idsOf, type OptionLoader } from '../models/OptionLoader.ts';
 import { useEngine, useText } from './EngineContext.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
@@ -43,7 +44,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
         currency={locale.currency}
         text={text}
       />
-      <LookupPicker node={node} />
+      {node.source instanceof LookupOptions && <LookupPicker node={node} />}
     </FieldFrame>
   );
 });

@@ -94,7 +94,7 @@ export const layers: readonly Layer[] = [
   },
   {
     of: 'screens/main.tsx',
-    folders: ['screens/', 'engine/index.ts', 'renderers/index.ts', 'schemas/'],
+    folders: ['screens/', 'engine/index.ts', 'engine/format/index.ts', 'renderers/index.ts', 'schemas/'],
     packages: 'any',
     why: 'the composition root wires through the doors',
   },

@@ -8,9 +8,9 @@ import classes from './FieldGroups.module.css';
 import { followNear } from './followNear.ts';
 
 /** A whole number of rows in grids of one, two, three, four and six columns. */
-const GROUP_SIZE = 24;
+const GROUP_SIZE = 12;
 /** Groups that are there at once: enough for the first screen. */
-const FIRST_GROUPS = 2;
+const FIRST_GROUPS = 4;
 
 export interface FieldGroupsProps {
   /** In the order of the document, hidden ones too: a control must not change its group when another one appears. */

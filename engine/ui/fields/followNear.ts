@@ -1,5 +1,5 @@
-/** How far from the screen a group gets its controls: in good time for a page down. */
-const MARGIN = '60% 0px';
+/** How far from the screen a group gets its controls: before a turn of the wheel shows it. Until then it looks the same. */
+const MARGIN = '25% 0px';
 
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;

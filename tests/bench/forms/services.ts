@@ -1,3 +1,4 @@
+import { prepareFormats } from '#engine/format/index.ts';
 import type { EngineServices } from '#engine/index.ts';
 import { LocaleStore } from '#engine/stores/LocaleStore.ts';
 import { controls } from '../../../renderers/index.ts';
@@ -8,6 +9,8 @@ export async function benchServices(): Promise<EngineServices> {
   const api = { call: async () => ({}) };
   const locale = new LocaleStore(api as never, {} as never, { 'en-US': async () => texts });
   await locale.use('en-US');
+  // The app does so while it waits for its menu and documents.
+  prepareFormats('en-US');
   const services = {
     api,
     contract: { hash: '', operations: {} },
