@@ -5,6 +5,7 @@ import { countingRows } from './lists/countingRows.ts';
 import { makeCursors, readCursor } from './lists/cursor.ts';
 import { orderOf, type SortColumn, type SortType, wholeOrder } from './lists/order.ts';
 import { type Found, readAt, readBehind } from './lists/rows.ts';
+import { applySearch, type TextSearch } from './lists/search.ts';
 
 export { contains, matchesWords } from './lists/search.ts';
 
@@ -39,6 +40,8 @@ export interface ListPlan<Raw = unknown, Row = unknown> {
   /** Fields of the contract that are marked x-sortable. */
   sortable: Readonly<Record<string, SortColumn>>;
   sort: { by: string; type: SortType };
+  /** What the rows are searched for, where an index helps. */
+  search?: TextSearch;
   present(raw: Raw): Row;
 }
 
@@ -73,10 +76,11 @@ export async function readPage<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListIn
   const size = Math.min(Math.max(input.itemsPerPage ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
   const order = orderOf(plan, input);
   const cursor = input.cursor === undefined ? undefined : readCursor(plan, order, input.cursor);
+  const searched = await applySearch(plan);
   const found = cursor
-    ? await readBehind(plan, order, { place: cursor, size })
-    : await readAt(plan, order, { start: Math.max(input.StartIndex ?? 0, 0), size });
-  const total = await totalOf(plan, input, { found, known: cursor });
+    ? await readBehind(searched.plan, order, { place: cursor, size })
+    : await readAt(searched.plan, order, { start: Math.max(input.StartIndex ?? 0, 0), size });
+  const total = await totalOf(searched, input, { found, known: cursor });
   return {
     rows: found.raws.map((raw) => plan.present(raw)),
     ...total,
@@ -93,14 +97,16 @@ export async function firstRows<Raw, Row>(
   input: ListInput,
   most: number,
 ): Promise<{ rows: Row[]; total: number }> {
-  const found = await readAt(plan, orderOf(plan, input), { start: 0, size: most });
-  const { MaxRows } = await totalOf(plan, { countMode: 'exact' }, { found, known: undefined });
+  const searched = await applySearch(plan);
+  const found = await readAt(searched.plan, orderOf(plan, input), { start: 0, size: most });
+  const { MaxRows } = await totalOf(searched, { countMode: 'exact' }, { found, known: undefined });
   return { rows: found.raws.map((raw) => plan.present(raw)), total: MaxRows };
 }
 
 /** All rows of a list that is short by nature. */
 export async function allRows<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): Promise<Row[]> {
-  const raws = await wholeOrder(plan, orderOf(plan, input)).execute(cancellable());
+  const searched = await applySearch(plan);
+  const raws = await wholeOrder(searched.plan, orderOf(plan, input)).execute(cancellable());
   return raws.map((raw) => plan.present(raw as Raw));
 }
 
@@ -113,14 +119,19 @@ export function streamRows<Raw, Row>(
   plan: ListPlan<Raw, Row>,
   input: Pick<ListInput, 'sortby' | 'sorttype'>,
 ): AsyncGenerator<Row> {
-  const query = wholeOrder(plan, orderOf(plan, input));
+  const order = orderOf(plan, input);
   return (async function* rows() {
+    const query = wholeOrder((await applySearch(plan)).plan, order);
     for await (const raw of query.stream({ chunkSize: STREAM_CHUNK, ...cancellable() })) yield plan.present(raw as Raw);
   })();
 }
 
 export async function countRows<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<number> {
-  const query = plan.query.clearSelect().select(sql<number>`count(*)`.as('total'));
+  return countAll((await applySearch(plan)).plan.query);
+}
+
+async function countAll<Raw>(rows: ListQuery<Raw>): Promise<number> {
+  const query = rows.clearSelect().select(sql<number>`count(*)`.as('total'));
   return (await query.executeTakeFirstOrThrow(cancellable())).total;
 }
 
@@ -128,25 +139,25 @@ type Total = Pick<PageCounts, 'MaxRows' | 'countKind'>;
 
 /** The last page knows the total by itself, and a cursor remembers what was counted when paging began. */
 async function totalOf<Raw, Row>(
-  plan: ListPlan<Raw, Row>,
+  { plan, counted }: Awaited<ReturnType<typeof applySearch<Raw, Row>>>,
   { countMode = 'capped' }: ListInput,
   { found, known }: { found: Found<Raw>; known: Total | undefined },
 ): Promise<Total> {
   const { start, raws, hasMore } = found;
   const seen = start + raws.length;
   if (!hasMore && (raws.length > 0 || start === 0)) return { MaxRows: seen, countKind: 'exact' };
-  if (countMode === 'exact') return { MaxRows: await countRows(plan), countKind: 'exact' };
+  if (countMode === 'exact') return { MaxRows: await countAll(plan.query), countKind: 'exact' };
   const atLeast = seen + (hasMore ? 1 : 0);
   if (known) return { MaxRows: Math.max(known.MaxRows, atLeast), countKind: known.countKind };
   if (countMode === 'none') return { MaxRows: atLeast, countKind: 'atLeast' };
-  const counted = await countUpTo(plan, COUNT_CAP + 1);
-  if (counted <= COUNT_CAP) return { MaxRows: counted, countKind: 'exact' };
-  return { MaxRows: Math.max(COUNT_CAP, hasMore ? atLeast : 0), countKind: 'atLeast' };
+  const some = await countUpTo(counted.query, plan.key, COUNT_CAP + 1);
+  if (counted.isWhole && some <= COUNT_CAP) return { MaxRows: some, countKind: 'exact' };
+  return { MaxRows: Math.max(Math.min(some, COUNT_CAP), hasMore ? atLeast : 0), countKind: 'atLeast' };
 }
 
 /** Reads no more rows than it counts. */
-async function countUpTo<Raw, Row>(plan: ListPlan<Raw, Row>, limit: number): Promise<number> {
-  const some = plan.query.clearSelect().select(sql.ref<number>(plan.key).as('id')).limit(limit);
+async function countUpTo<Raw>(rows: ListQuery<Raw>, key: string, limit: number): Promise<number> {
+  const some = rows.clearSelect().select(sql.ref<number>(key).as('id')).limit(limit);
   const [row] = await some.withPlugin(countingRows).execute(cancellable());
   return (row as unknown as { total: number } | undefined)?.total ?? 0;
 }

@@ -1,7 +1,8 @@
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { UnitTable, WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { matchesWords, planList } from './list.ts';
+import { planList } from './list.ts';
 import { fromTime, toTime } from './times.ts';
 
 interface Search {
@@ -9,13 +10,8 @@ interface Search {
 }
 
 /** Properties of the chosen database. */
-export function propertiesPlan(db: Db, scope: CompanyScope, { searchTerm }: Search) {
-  let query = propertiesOf(db, scope);
-  if (searchTerm) {
-    query = query.where(
-      matchesWords(['property.name_lower', 'property.code_lower', 'property.city_lower'], searchTerm),
-    );
-  }
+export function propertiesPlan(db: Db, scope: CompanyScope, filter: Search) {
+  const query = propertiesOf(db, scope);
   return planList({
     query: query
       .select(['property.id as Id', 'property.code as Code', 'property.name as Name'])
@@ -38,6 +34,12 @@ export function propertiesPlan(db: Db, scope: CompanyScope, { searchTerm }: Sear
       MarketValue: 'property.market_value',
       InActive: 'property.in_active',
     },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'property',
+      own: ['property.name_lower', 'property.code_lower', 'property.city_lower'],
+    },
     sort: { by: 'Name', type: 'asc' },
     present: (row) => ({ ...row, InActive: row.InActive === 1 }),
   });
@@ -50,6 +52,15 @@ export function propertiesOf(db: Db, scope: CompanyScope) {
     .where('property.voyager_db_id', '=', requireDatabase(scope));
 }
 
+/**
+ * Records that others belong to are joined within the database, so that an index of theirs can give the order, and from the
+ * left, so that a count or a jump leaves out what it does not ask for.
+ */
+function joinedIn(scope: CompanyScope) {
+  return (table: 'property' | 'unit' | 'vendor') =>
+    sql<boolean>`${sql.ref(`${table}.voyager_db_id`)} = ${requireDatabase(scope)} and ${sql.ref(`${table}.company_id`)} = ${scope.companyId}`;
+}
+
 export interface UnitFilter extends Search {
   property?: readonly number[];
   status?: readonly UnitTable['status'][];
@@ -58,37 +69,43 @@ export interface UnitFilter extends Search {
 }
 
 export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
-  const { property = [], status = [], rentmin, rentmax, searchTerm } = filter;
+  const { property = [], status = [], rentmin, rentmax } = filter;
+  const isIn = joinedIn(scope);
   let query = db
     .selectFrom('unit')
-    .innerJoin('property', 'property.id', 'unit.property_id')
+    .leftJoin('property', (join) => join.onRef('property.id', '=', 'unit.property_id').on(isIn('property')))
     .where('unit.company_id', '=', scope.companyId)
     .where('unit.voyager_db_id', '=', requireDatabase(scope));
   if (property.length > 0) query = query.where('unit.property_id', 'in', [...property]);
   if (status.length > 0) query = query.where('unit.status', 'in', [...status]);
   if (rentmin !== undefined) query = query.where('unit.rent', '>=', rentmin);
   if (rentmax !== undefined) query = query.where('unit.rent', '<=', rentmax);
-  if (searchTerm) {
-    query = query.where(matchesWords(['unit.code_lower', 'property.name_lower'], searchTerm));
-  }
   return planList({
     query: query
       .select(['unit.id as Id', 'unit.code as Code', 'unit.property_id as PropertyId'])
       .select(['property.code as PropertyCode', 'property.name as PropertyName', 'unit.status as Status'])
       .select(['unit.bedrooms as Bedrooms', 'unit.bathrooms as Bathrooms', 'unit.area as Area'])
-      .select(['unit.rent as Rent', 'unit.available_on as AvailableOn']),
+      .select(['unit.rent as Rent', 'unit.available_on as AvailableOn'])
+      .$narrowType<{ PropertyCode: NotNull; PropertyName: NotNull }>(),
     key: 'unit.id',
     sortable: {
       Id: 'unit.id',
       Code: 'unit.code_lower',
-      PropertyCode: 'property.code_lower',
-      PropertyName: 'property.name_lower',
+      PropertyCode: { column: 'property.code_lower', through: 'property.id' },
+      PropertyName: { column: 'property.name_lower', through: 'property.id' },
       Status: 'unit.status',
       Bedrooms: 'unit.bedrooms',
       Bathrooms: 'unit.bathrooms',
       Area: 'unit.area',
       Rent: 'unit.rent',
       AvailableOn: { column: 'unit.available_on', nullable: true },
+    },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'unit',
+      own: ['unit.code_lower'],
+      joined: { property: { reference: 'unit.property_id', columns: ['property.name_lower'] } },
     },
     sort: { by: 'Code', type: 'asc' },
     present: (row) => row,
@@ -112,23 +129,37 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
       .select('work_order.description as Description')
       .select(['work_order.status as Status', 'work_order.priority as Priority'])
       .select(['work_order.created_at as CreatedAt', 'work_order.due_on as DueOn'])
-      .select(['work_order.completed_at as CompletedAt', 'work_order.cost as Cost']),
+      .select(['work_order.completed_at as CompletedAt', 'work_order.cost as Cost'])
+      .$narrowType<{ PropertyCode: NotNull; PropertyName: NotNull }>(),
     key: 'work_order.id',
     sortable: {
       Id: 'work_order.id',
       Number: 'work_order.number_lower',
-      PropertyCode: 'property.code_lower',
-      PropertyName: 'property.name_lower',
-      UnitCode: { column: 'unit.code_lower', nullable: true },
-      VendorName: { column: 'vendor.name_lower', nullable: true },
+      PropertyCode: { column: 'property.code_lower', through: 'property.id' },
+      PropertyName: { column: 'property.name_lower', through: 'property.id' },
+      UnitCode: { column: 'unit.code_lower', nullable: true, through: 'unit.id', reference: 'work_order.unit_id' },
+      VendorName: {
+        column: 'vendor.name_lower',
+        nullable: true,
+        through: 'vendor.id',
+        reference: 'work_order.vendor_id',
+      },
       Category: 'work_order.category',
-      Description: 'work_order.description_lower',
+      /** Long texts are sorted by their beginning, which is what has an index. */
+      Description: { column: sql`substr(work_order.description_lower, 1, 100)` },
       Status: 'work_order.status',
       Priority: 'work_order.priority',
       CreatedAt: 'work_order.created_at',
       DueOn: { column: 'work_order.due_on', nullable: true },
       CompletedAt: { column: 'work_order.completed_at', nullable: true },
       Cost: 'work_order.cost',
+    },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'work_order',
+      own: ['work_order.number_lower', 'work_order.description_lower'],
+      joined: { property: { reference: 'work_order.property_id', columns: ['property.name_lower'] } },
     },
     sort: { by: 'CreatedAt', type: 'desc' },
     present: (row) => row,
@@ -137,12 +168,13 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
 
 /** Work orders of the chosen database under the filters of the list. */
 export function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter) {
-  const { property = [], status = [], priority = [], createdfrom, createdto, searchTerm } = filter;
+  const { property = [], status = [], priority = [], createdfrom, createdto } = filter;
+  const isIn = joinedIn(scope);
   let query = db
     .selectFrom('work_order')
-    .innerJoin('property', 'property.id', 'work_order.property_id')
-    .leftJoin('unit', 'unit.id', 'work_order.unit_id')
-    .leftJoin('vendor', 'vendor.id', 'work_order.vendor_id')
+    .leftJoin('property', (join) => join.onRef('property.id', '=', 'work_order.property_id').on(isIn('property')))
+    .leftJoin('unit', (join) => join.onRef('unit.id', '=', 'work_order.unit_id').on(isIn('unit')))
+    .leftJoin('vendor', (join) => join.onRef('vendor.id', '=', 'work_order.vendor_id').on(isIn('vendor')))
     .where('work_order.company_id', '=', scope.companyId)
     .where('work_order.voyager_db_id', '=', requireDatabase(scope));
   if (property.length > 0) query = query.where('work_order.property_id', 'in', [...property]);
@@ -150,22 +182,14 @@ export function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrde
   if (priority.length > 0) query = query.where('work_order.priority', 'in', [...priority]);
   if (createdfrom) query = query.where('work_order.created_at', '>=', fromTime(createdfrom));
   if (createdto) query = query.where('work_order.created_at', '<=', toTime(createdto));
-  if (searchTerm) {
-    query = query.where(
-      matchesWords(['work_order.number_lower', 'work_order.description_lower', 'property.name_lower'], searchTerm),
-    );
-  }
   return query;
 }
 
-export function vendorsPlan(db: Db, scope: CompanyScope, { searchTerm }: Search) {
-  let query = db
+export function vendorsPlan(db: Db, scope: CompanyScope, filter: Search) {
+  const query = db
     .selectFrom('vendor')
     .where('vendor.company_id', '=', scope.companyId)
     .where('vendor.voyager_db_id', '=', requireDatabase(scope));
-  if (searchTerm) {
-    query = query.where(matchesWords(['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'], searchTerm));
-  }
   return planList({
     query: query
       .select(['vendor.id as Id', 'vendor.code as Code', 'vendor.name as Name', 'vendor.category as Category'])
@@ -184,6 +208,12 @@ export function vendorsPlan(db: Db, scope: CompanyScope, { searchTerm }: Search)
       State: 'vendor.state',
       Balance: 'vendor.balance',
       InActive: 'vendor.in_active',
+    },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'vendor',
+      own: ['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'],
     },
     sort: { by: 'Name', type: 'asc' },
     present: (row) => ({ ...row, InActive: row.InActive === 1 }),

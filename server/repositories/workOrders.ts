@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { matchesWords } from './list.ts';
 import { filteredWorkOrders, type WorkOrderFilter } from './portfolio.ts';
 
 export interface WorkOrderSummary {
@@ -21,7 +22,10 @@ export async function summarizeWorkOrders(
   const isOpen = sql<SqlBool>`work_order.status not in ('completed', 'cancelled')`;
   const counted = (condition: Expression<SqlBool>) =>
     sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
-  const totals = await filteredWorkOrders(db, scope, filter)
+  const texts = ['work_order.number_lower', 'work_order.description_lower', 'property.name_lower'];
+  const filtered = filteredWorkOrders(db, scope, filter);
+  const found = filter.searchTerm ? filtered.where(matchesWords(texts, filter.searchTerm)) : filtered;
+  const totals = await found
     .select([
       sql<number>`count(*)`.as('Orders'),
       counted(isOpen).as('Open'),

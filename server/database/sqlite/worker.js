@@ -30,6 +30,9 @@ database.function('mullion_goes_on', () => {
   return 1;
 });
 
+// How many rows there are of what: without it SQLite begins joins with the wrong table. Looks at a few rows of each index only.
+if (!readOnly) database.exec('pragma optimize = 0x10002');
+
 const statements = new Map();
 const streams = new Map();
 

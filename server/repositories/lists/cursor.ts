@@ -3,6 +3,7 @@ import { RequestError } from '#server/errors.ts';
 import type { ListPlan, PageCounts } from '../list.ts';
 import type { Order } from './order.ts';
 import type { Found, Place, Position } from './rows.ts';
+import { searchedQuery } from './search.ts';
 
 /** First item of every cursor; another number refuses those of an earlier release. */
 const VERSION = 1;
@@ -60,7 +61,7 @@ export function readCursor<Raw, Row>(plan: ListPlan<Raw, Row>, order: Order, cur
 
 /** The statement holds the filters, the company and the database; with the order it names the list. */
 function fingerprint<Raw, Row>(plan: ListPlan<Raw, Row>, { by, type }: Order): string {
-  const { sql, parameters } = plan.query.compile();
+  const { sql, parameters } = searchedQuery(plan).compile();
   const text = JSON.stringify([sql, parameters, by, type]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { RequestError } from '#server/errors.ts';
 import type { ListInput, ListPlan, ListQuery } from '../list.ts';
 
@@ -9,17 +9,22 @@ export type SortType = 'asc' | 'desc';
  * said to be `nullable`. A column of a joined table names that table's key in `through`, so that an index of the joined
  * table gives the order, and, where there may be no joined row, the column that refers to it in `reference`.
  */
-export type SortColumn = string | { column: string; nullable?: true; through?: string; reference?: string };
+export type SortColumn = string | { column: SortValue; nullable?: true; through?: string; reference?: string };
+
+/** A column, or an expression of columns. */
+type SortValue = string | Expression<unknown>;
 
 /** The order of one call. */
 export interface Order {
   by: string;
   type: SortType;
-  column: string;
+  column: Expression<unknown>;
+  /** True when the primary key itself is the order. */
+  isKey: boolean;
   through: string | undefined;
   key: string;
-  /** Column whose absence makes the value absent; undefined where every row has a value. */
-  absent: string | undefined;
+  /** What has no value where the row has none; undefined where every row has one. */
+  absent: Expression<unknown> | undefined;
 }
 
 /** @throws RequestError not_sortable */
@@ -29,13 +34,21 @@ export function orderOf<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): O
   const field = Object.hasOwn(plan.sortable, by) ? plan.sortable[by] : undefined;
   if (!field) throw new RequestError('not_sortable', { values: { field: by } });
   const { column, through, nullable, reference = column } = typeof field === 'string' ? { column: field } : field;
-  return { by, type, column, through, key: plan.key, absent: nullable ? reference : undefined };
+  return {
+    by,
+    type,
+    column: toExpression(column),
+    isKey: column === plan.key,
+    through,
+    key: plan.key,
+    absent: nullable ? toExpression(reference) : undefined,
+  };
 }
 
 /** All rows in one statement. */
 export function wholeOrder<Raw, Row>(plan: ListPlan<Raw, Row>, order: Order): ListQuery<Raw> {
   const { type, column, absent } = order;
-  const first = plan.query.orderBy(sql.ref(column), (by) => {
+  const first = plan.query.orderBy(column, (by) => {
     const directed = type === 'asc' ? by.asc() : by.desc();
     if (!absent) return directed;
     return type === 'asc' ? directed.nullsFirst() : directed.nullsLast();
@@ -46,9 +59,13 @@ export function wholeOrder<Raw, Row>(plan: ListPlan<Raw, Row>, order: Order): Li
 /** The columns that end an order. */
 export function orderByKeys<Raw>(
   query: ListQuery<Raw>,
-  { through, key, column }: Order,
+  { through, key, isKey }: Order,
   type: SortType,
 ): ListQuery<Raw> {
-  const keys = [through, key].filter((name) => name !== undefined && name !== column);
-  return keys.reduce((ordered, name) => ordered.orderBy(sql.ref(name ?? key), type), query);
+  if (isKey) return query;
+  return (through ? query.orderBy(sql.ref(through), type) : query).orderBy(sql.ref(key), type);
+}
+
+function toExpression(column: SortValue): Expression<unknown> {
+  return typeof column === 'string' ? sql.ref(column) : column;
 }

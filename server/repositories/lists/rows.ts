@@ -92,8 +92,8 @@ export async function readBehind<Raw, Row>(
 function partsOf({ absent }: Order, type: SortType): Part[] {
   if (!absent) return [{ isAbsent: false, where: undefined }];
   const parts = [
-    { isAbsent: true, where: sql<SqlBool>`${sql.ref(absent)} is null` },
-    { isAbsent: false, where: sql<SqlBool>`${sql.ref(absent)} is not null` },
+    { isAbsent: true, where: sql<SqlBool>`${absent} is null` },
+    { isAbsent: false, where: sql<SqlBool>`${absent} is not null` },
   ];
   return type === 'asc' ? parts : parts.reverse();
 }
@@ -130,17 +130,20 @@ function orderPart<Raw>(
   { part, type }: { part: Part; type: SortType },
 ): ListQuery<Raw> {
   if (part.isAbsent) return query.orderBy(sql.ref(order.key), type);
-  return orderByKeys(query.orderBy(sql.ref(order.column), type), order, type);
+  // Rows that join nothing are in the other part; said so, the database may begin with the joined table. Compared, because
+  // SQLite sees no inner join behind "is not null", and with a sign, because this is no way to find rows.
+  const joined = order.through ? query.where(sql<SqlBool>`+${sql.ref(order.through)} > 0`) : query;
+  return orderByKeys(joined.orderBy(order.column, type), order, type);
 }
 
 /** Strictly behind the position. Row values, because an index can begin at them. */
 function comparison(order: Order, type: SortType, { value, through, key }: Position): Expression<SqlBool> {
   const operator = sql.raw(type === 'asc' ? '>' : '<');
   const orEqual = sql.raw(type === 'asc' ? '>=' : '<=');
-  const column = sql.ref(order.column);
+  const { column } = order;
   const ends = sql.ref(order.key);
   if (order.absent && value === null) return sql<SqlBool>`${ends} ${operator} ${key}`;
-  if (order.column === order.key) return sql<SqlBool>`${ends} ${operator} ${key}`;
+  if (order.isKey) return sql<SqlBool>`${ends} ${operator} ${key}`;
   if (order.through === undefined) return sql<SqlBool>`(${column}, ${ends}) ${operator} (${value}, ${key})`;
   // Row values over two tables tell no index where to begin; the first clause does.
   return sql<SqlBool>`${column} ${orEqual} ${value}
@@ -148,7 +151,7 @@ function comparison(order: Order, type: SortType, { value, through, key }: Posit
 }
 
 function marked<Raw>(query: ListQuery<Raw>, { column, through, key }: Order): ListQuery<Raw> {
-  const select = query.select([sql.ref(column).as(VALUE), sql.ref(key).as(KEY)]);
+  const select = query.select([sql`${column}`.as(VALUE), sql.ref(key).as(KEY)]);
   return (through ? select.select(sql.ref(through).as(THROUGH)) : select) as unknown as ListQuery<Raw>;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, matchesWords, planList } from '../list.ts';
+import { contains, planList } from '../list.ts';
 import { fromTime, toTime } from '../times.ts';
 
 export interface LoginFilter {
@@ -32,9 +32,6 @@ export function loginDetailsPlan(db: Db, scope: CompanyScope, filter: LoginFilte
   if (UserName) query = query.where(contains('login_detail.user_name_lower', UserName));
   if (UserEmail) query = query.where(contains('login_detail.email_lower', UserEmail));
   if (IPAddress) query = query.where(contains('login_detail.ip_address', IPAddress));
-  if (searchTerm) {
-    query = query.where(matchesWords(['login_detail.user_name_lower', 'login_detail.email_lower'], searchTerm));
-  }
   return planList({
     query: query
       .select(['login_detail.id as Id', 'login_detail.email as user', 'login_detail.email as email'])
@@ -44,6 +41,12 @@ export function loginDetailsPlan(db: Db, scope: CompanyScope, filter: LoginFilte
     key: 'login_detail.id',
     sortable: loginColumns,
     sort: { by: 'dtlastlogin', type: 'desc' },
+    search: {
+      db,
+      text: searchTerm,
+      table: 'login_detail',
+      own: ['login_detail.user_name_lower', 'login_detail.email_lower'],
+    },
     present: (row) => row,
   });
 }

@@ -1,0 +1,131 @@
+import type { DialectName } from '#server/database/schema.ts';
+import { createIndex } from './table.ts';
+import type { Migration } from './types.ts';
+
+/** What every query of working data asks for; the company is there so that a page deep in a list reads the index alone. */
+const database = ['voyager_db_id', 'company_id'];
+
+/** Columns that lists are sorted by, behind the columns that every query of the table asks for. */
+const sorted: readonly (readonly [table: string, scope: readonly string[], columns: readonly string[]])[] = [
+  ['property', database, ['id', 'code_lower', 'name_lower', 'property_type', 'address', 'city_lower', 'state']],
+  ['property', database, ['postal_code', 'units', 'year_built', 'market_value', 'in_active']],
+  ['unit', database, ['id', 'code_lower', 'status', 'bedrooms', 'bathrooms', 'area', 'rent', 'available_on']],
+  ['unit', database, ['property_id']],
+  ['vendor', database, ['id', 'code_lower', 'name_lower', 'category', 'contact', 'email', 'city_lower', 'state']],
+  ['vendor', database, ['balance', 'in_active']],
+  ['work_order', database, ['id', 'number_lower', 'category', 'status', 'priority', 'created_at', 'due_on']],
+  ['work_order', database, ['completed_at', 'cost', 'property_id', 'unit_id', 'vendor_id']],
+  ['work_order', [], ['unit_id', 'vendor_id']],
+  [
+    'tenant',
+    database,
+    ['id', 'code', 'full_name_lower', 'email', 'status', 'lease_from', 'lease_to', 'rent', 'balance'],
+  ],
+  ['deal', database, ['id', 'name_lower', 'prospect', 'stage', 'amount', 'created_at', 'expected_on', 'assigned_to']],
+  ['activity', database, ['id', 'subject_lower', 'kind', 'status', 'is_critical', 'created_at', 'due_at', 'closed_at']],
+  ['activity', database, ['property_id', 'deal_id']],
+  ['activity', [], ['deal_id', 'assigned_to']],
+  ['app_user', ['company_id'], ['id', 'culture', 'language', 'is_support_user', 'is_read_only', 'in_active']],
+  ['app_user', ['company_id'], ['mobile_phone']],
+  ['login_detail', ['company_id'], ['id']],
+  ['change_log', ['company_id'], ['id', 'object_name']],
+];
+
+/** Long texts are sorted by their beginning: an index row of PostgreSQL has an end. */
+const beginnings: readonly (readonly [table: string, scope: string, column: string])[] = [
+  ['work_order', 'voyager_db_id, company_id', 'description_lower'],
+  ['change_log', 'company_id', 'change_detail'],
+];
+
+/** Indexes that begin as those above, without the company. */
+const replaced = [
+  'property_voyager_db_id_name_lower_id',
+  'property_voyager_db_id_city_lower_id',
+  'unit_voyager_db_id_code_lower_id',
+  'unit_voyager_db_id_rent_id',
+  'unit_voyager_db_id_status_id',
+  'unit_voyager_db_id_available_on_id',
+  'vendor_voyager_db_id_name_lower_id',
+  'vendor_voyager_db_id_city_lower_id',
+  'work_order_voyager_db_id_created_at_id',
+  'work_order_voyager_db_id_status_id',
+  'work_order_voyager_db_id_priority_id',
+  'work_order_voyager_db_id_due_on_id',
+  'work_order_unit_id',
+  'work_order_vendor_id',
+  'tenant_voyager_db_id_full_name_lower_id',
+  'tenant_voyager_db_id_status_id',
+  'deal_voyager_db_id_name_lower_id',
+  'deal_voyager_db_id_stage_id',
+  'deal_voyager_db_id_expected_on_id',
+  'activity_voyager_db_id_due_at_id',
+  'activity_deal_id',
+  'activity_assigned_to',
+];
+
+/** Columns that words are looked for in. Texts that are not kept in lower case have their own way to be. */
+const searched: Readonly<Record<string, readonly string[]>> = {
+  property: ['name_lower', 'code_lower', 'city_lower'],
+  unit: ['code_lower'],
+  vendor: ['name_lower', 'code_lower', 'city_lower'],
+  work_order: ['number_lower', 'description_lower'],
+  tenant: ['full_name_lower'],
+  deal: ['name_lower'],
+  activity: ['subject_lower'],
+  app_user: ['full_name_lower', 'email_lower'],
+  login_detail: ['user_name_lower', 'email_lower'],
+  change_log: ['user_name_lower', 'lower(change_detail)'],
+};
+
+/** Indexes for every order of the large lists, and for words inside of texts. */
+export const listIndexes: Migration = {
+  name: '0004_list_indexes',
+  statements: (dialect) => [
+    ...replaced.map((name) => `drop index "${name}"`),
+    ...sorted.flatMap(([table, scope, columns]) =>
+      columns.map((column) => createIndex(table, column === 'id' ? [...scope, 'id'] : [...scope, column, 'id'])),
+    ),
+    ...beginnings.map(
+      ([table, scope, column]) =>
+        `create index "${table}_${column}_beginning" on "${table}" (${scope}, substr(${column}, 1, 100), id)`,
+    ),
+    ...Object.entries(searched).flatMap(([table, columns]) => searchStatements(table, columns, dialect)),
+  ],
+};
+
+function searchStatements(table: string, columns: readonly string[], dialect: DialectName): string[] {
+  return dialect === 'sqlite' ? trigramTable(table, columns) : [trigramIndex(table, columns)];
+}
+
+/** Holds which row has which three letters in a row, and nothing else; triggers keep it. */
+function trigramTable(table: string, columns: readonly string[]): string[] {
+  const textOf = (row: string) =>
+    columns.map((column) => column.replace(/\w+(?=\)|$)/, `${row}.$&`)).join(' || char(10) || ');
+  const names = columns.map((column) => column.replace(/^\w+\((\w+)\)$/, '$1')).join(', ');
+  const index = `${table}_search`;
+  return [
+    `create virtual table ${index} using fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram')`,
+    `insert into ${index} (rowid, text) select id, ${textOf(table)} from ${table}`,
+    `create trigger ${index}_insert after insert on ${table} begin
+       insert into ${index} (rowid, text) values (new.id, ${textOf('new')}); end`,
+    `create trigger ${index}_delete after delete on ${table} begin delete from ${index} where rowid = old.id; end`,
+    `create trigger ${index}_update after update of id, ${names} on ${table} begin
+       delete from ${index} where rowid = old.id;
+       insert into ${index} (rowid, text) values (new.id, ${textOf('new')}); end`,
+  ];
+}
+
+/** Where the server may not have the extension, searches read the table instead. */
+function trigramIndex(table: string, columns: readonly string[]): string {
+  const parts = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
+  return `do $migration$ begin
+    begin
+      create extension if not exists pg_trgm;
+    exception when others then
+      raise notice 'pg_trgm is not available: %', sqlerrm;
+    end;
+    if exists (select from pg_extension where extname = 'pg_trgm') then
+      create index ${table}_search on ${table} using gin (${parts});
+    end if;
+  end $migration$`;
+}

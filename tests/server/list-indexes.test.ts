@@ -1,0 +1,189 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportSources } from '../../server/export/sources.ts';
+import type { CompanyScope } from '../../server/policies/scope.ts';
+import { type ListInput, type ListPlan, readPage } from '../../server/repositories/list.ts';
+import { searchedQuery } from '../../server/repositories/lists/search.ts';
+import { describeDatabases, withServer } from './helpers/withServer.ts';
+
+type Row = Record<string, unknown> & { Id: number };
+type Plan = ListPlan<unknown, Row>;
+
+/** Lists that may grow large, and what they are sorted by without an index: texts put together from other tables. */
+const lists: Readonly<Record<string, readonly string[]>> = {
+  listProperties: [],
+  listUnits: [],
+  listWorkOrders: [],
+  listVendors: [],
+  listUsers: [],
+  listLoginDetails: [],
+  listChangeLog: [],
+  listUserDetails: ['roles'],
+  listUserRoleReport: ['roles'],
+};
+
+describeDatabases('indexes of lists', (dialect) => {
+  const server = withServer(dialect);
+  let scope: CompanyScope;
+
+  beforeAll(async () => {
+    const { company_id, id } = await server.db
+      .selectFrom('voyager_db')
+      .selectAll()
+      .where('name', '=', 'hmpg_east')
+      .executeTakeFirstOrThrow();
+    scope = { companyId: company_id, databaseId: id };
+    if (dialect === 'sqlite') await pretendMillions();
+  });
+
+  /** The statistics of tables that are searched and sorted, as if they were large: a few rows are sorted without asking. */
+  async function pretendMillions() {
+    await sql`analyze`.execute(server.db);
+    for (const table of ['unit', 'work_order', 'login_detail', 'change_log', 'app_user']) {
+      await sql`update sqlite_stat1 set stat = '1000000' || substr(stat, instr(stat, ' ')) where tbl = ${table}`.execute(
+        server.db,
+      );
+    }
+    await sql`analyze sqlite_schema`.execute(server.db);
+  }
+
+  const planOf = (operation: string, query: object = {}, db = server.db) =>
+    exportSources[operation]?.(db, scope, query) as Plan;
+
+  /** Statements that reading a page runs. */
+  async function statementsOf(
+    operation: string,
+    inputs: (plan: Plan) => AsyncGenerator<ListInput>,
+    query: object = {},
+  ) {
+    const nodes: RootOperationNode[] = [];
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        nodes.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const plan = planOf(operation, query, server.db.withPlugin(recorder));
+    for await (const input of inputs(plan)) await readPage(plan, { ...input, countMode: 'none' });
+    const executor = server.db.getExecutor();
+    return nodes.map((node) => executor.compileQuery(node, { queryId: 'explained' }));
+  }
+
+  /** How the database would run it if its table were too large to be sorted. */
+  async function explain(query: CompiledQuery, unwanted: readonly string[]): Promise<string> {
+    if (dialect === 'sqlite') {
+      const found = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+      return (await server.db.executeQuery<{ detail: string }>(found)).rows.map((row) => row.detail).join('\n');
+    }
+    return server.db.transaction().execute(async (trx) => {
+      for (const way of unwanted) {
+        await sql.raw(`set local enable_${way} = off`).execute(trx);
+      }
+      const found = CompiledQuery.raw(`explain (costs off) ${query.sql}`, [...query.parameters]);
+      return (await trx.executeQuery<Record<string, string>>(found)).rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  }
+
+  const sorts = dialect === 'sqlite' ? /TEMP B-TREE FOR (?:LAST|ORDER)/ : /^(?!.*Incremental Sort).*\bSort\b(?! Key)/m;
+
+  it.each(Object.entries(lists))('every order of %s comes from an index', async (operation, exceptions) => {
+    const { sortable } = planOf(operation);
+    const faults: string[] = [];
+    for (const sortby of Object.keys(sortable).filter((field) => !exceptions.includes(field))) {
+      for (const sorttype of ['asc', 'desc'] as const) {
+        const statements = await statementsOf(operation, async function* pages(plan) {
+          const input = { sortby, sorttype, itemsPerPage: 5 };
+          yield input;
+          const { nextCursor: cursor } = await readPage(plan, { ...input, countMode: 'none' });
+          if (cursor) yield { ...input, cursor };
+        });
+        for (const statement of statements) {
+          const plan = await explain(statement, ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin']);
+          if (sorts.test(plan)) faults.push(`${sortby} ${sorttype}\n${statement.sql}\n${plan}`);
+        }
+      }
+    }
+    expect(faults.slice(0, 3).join('\n\n')).toBe('');
+  });
+
+  describe('searches', () => {
+    const texts = [
+      'a',
+      'ST',
+      'har',
+      'ok',
+      'harbor',
+      'Ridge',
+      'leak kitchen',
+      'WO-0',
+      '"',
+      "o'",
+      '%',
+      '_',
+      '\\',
+      'é',
+      'ا',
+      'zzzz',
+      '1 2 3',
+    ];
+    const searchable = [
+      'listProperties',
+      'listUnits',
+      'listWorkOrders',
+      'listVendors',
+      'listLoginDetails',
+      'listChangeLog',
+    ];
+
+    const read = async (plan: Plan) => {
+      const { rows, MaxRows } = await readPage(plan, { sortby: 'Id', itemsPerPage: 200, countMode: 'exact' });
+      return { ids: rows.map((row) => row.Id), MaxRows };
+    };
+
+    it.each(searchable)('%s finds what a look at every row finds', async (operation) => {
+      for (const searchTerm of texts) {
+        const plan = planOf(operation, { searchTerm });
+        const { search: _search, ...rest } = plan;
+        expect(await read(plan), searchTerm).toEqual(await read({ ...rest, query: searchedQuery(plan) }));
+      }
+    });
+
+    it('finds rows as they are now', async () => {
+      const found = async (searchTerm: string) => (await read(planOf('listWorkOrders', { searchTerm }))).ids;
+      const [order] = await server.db
+        .selectFrom('work_order')
+        .selectAll()
+        .where('voyager_db_id', '=', scope.databaseId ?? 0)
+        .limit(1)
+        .execute();
+      if (!order) throw new Error('There are no work orders.');
+      expect(await found('xylophone')).toEqual([]);
+      const change = server.db.updateTable('work_order').where('id', '=', order.id);
+      await change.set({ description_lower: 'the xylophone of ÄRGER' }).execute();
+      expect(await found('Xylophone')).toEqual([order.id]);
+      await server.db.deleteFrom('work_order').where('id', '=', order.id).execute();
+      expect(await found('xylophone')).toEqual([]);
+      await server.db
+        .insertInto('work_order')
+        .values({ ...order, description_lower: 'xylophones' })
+        .execute();
+      expect(await found('xylophone')).toEqual([order.id]);
+      await change.set({ description_lower: order.description_lower }).execute();
+      expect(await found('xylophone')).toEqual([]);
+    });
+
+    it('reads few candidates by their ids', async () => {
+      const statements = await statementsOf(
+        'listWorkOrders',
+        async function* pages() {
+          yield { sortby: 'CreatedAt' };
+        },
+        { searchTerm: 'wo-00001' },
+      );
+      const plans = await Promise.all(statements.map((statement) => explain(statement, ['seqscan', 'indexscan'])));
+      const index = dialect === 'sqlite' ? /SCAN work_order_search VIRTUAL TABLE/ : /work_order_search/;
+      expect(plans.join('\n')).toMatch(index);
+    });
+  });
+});
