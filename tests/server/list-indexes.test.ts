@@ -48,7 +48,7 @@ describeDatabases('indexes of lists', (dialect) => {
   }
 
   const planOf = (operation: string, query: object = {}, db = server.db) =>
-    exportSources[operation]?.(db, scope, query) as Plan;
+    exportSources[operation]?.(db, scope, query, { actor: { language: 'en-US' }, services: server.services }) as Plan;
 
   /** Statements that reading a page runs. */
   async function statementsOf(
