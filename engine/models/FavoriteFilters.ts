@@ -1,8 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { AppError } from '../http/AppError.ts';
 import type { FilterModel } from './FilterModel.ts';
 import { restoreValues, valuesOf } from './filterValues.ts';
-import type { LookupItem } from './LookupModel.ts';
+import { type Keepable, type Kept, type KeptCalls, KeptChoices } from './KeptChoices.ts';
+import type { LookupItem } from './lookupSettings.ts';
 import { isRecord } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
 
@@ -10,9 +9,7 @@ import type { EngineServices } from './services.ts';
 export type FavoritePart = { id: string; label: string } | { label: string; value: string | number | boolean | null };
 
 /** What a user keeps under a name for lookups of one type. */
-export interface FavoriteFilter {
-  Id: number;
-  name: string;
+export interface FavoriteFilter extends Kept {
   type: string;
   filters: readonly FavoritePart[];
 }
@@ -35,46 +32,21 @@ const SEARCH = 'searchTerm';
 /** The API takes no more items and no longer values. */
 const MOST_PARTS = 500;
 const LONGEST_VALUE = 500;
-export const LONGEST_FAVORITE_NAME = 100;
 
-/** False where a product has no API for favourites: its lookups do not offer them. */
-export function hasFavoriteFilters({ contract }: EngineServices): boolean {
-  return ['listFavoriteFilters', 'saveFavoriteFilter', 'removeFavoriteFilter'].every((id) =>
-    Object.hasOwn(contract.operations, id),
-  );
-}
+export const favoriteFilterCalls: KeptCalls = {
+  list: 'listFavoriteFilters',
+  save: 'saveFavoriteFilter',
+  remove: 'removeFavoriteFilter',
+  texts: 'favFilter',
+};
 
-/** Favourites of a lookup, read when they are asked for. */
-export class FavoriteFilters {
-  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  items: readonly FavoriteFilter[] = [];
-  isSaving = false;
-  readonly #services: EngineServices;
+/** Favourites of a lookup: what is chosen, else what is filtered. */
+export class FavoriteFilters extends KeptChoices<FavoriteFilter> {
   readonly #settings: FavoriteSettings;
 
   constructor(services: EngineServices, settings: FavoriteSettings) {
-    this.#services = services;
+    super(services, favoriteFilterCalls, settings.type);
     this.#settings = settings;
-    makeAutoObservable(this, { items: observableRef }, { autoBind: true });
-  }
-
-  get isAllowed(): boolean {
-    return !this.#services.permissions.isReadOnlyUser;
-  }
-
-  async load(): Promise<void> {
-    this.state = 'loading';
-    try {
-      const answer = await this.#services.api.call('listFavoriteFilters', { query: { type: this.#settings.type } });
-      runInAction(() => {
-        this.#take(answer);
-        this.state = 'ready';
-      });
-    } catch {
-      runInAction(() => {
-        this.state = 'failed';
-      });
-    }
   }
 
   /** Items are chosen, filters are searched with. */
@@ -94,49 +66,21 @@ export class FavoriteFilters {
     this.#settings.onFilters(search);
   }
 
-  /** Keeps what is chosen, else what is filtered. Answers what is wrong, or nothing when it is kept. */
-  async save(name: string): Promise<string | undefined> {
-    const { api, locale, toasts } = this.#services;
-    const wanted = name.trim();
-    if (wanted === '') return locale.text('favFilter.enterName');
+  protected content(): Keepable {
     const filters = this.#parts();
-    if (filters.length === 0) return locale.text('favFilter.nothing');
-    if (
-      filters.length > MOST_PARTS ||
-      filters.some((part) => 'value' in part && String(part.value).length > LONGEST_VALUE)
-    )
-      return locale.text('savedFilter.tooLong');
-    this.isSaving = true;
-    try {
-      const body = { name: wanted, type: this.#settings.type, filters };
-      const saved = await api.call<FavoriteFilter>('saveFavoriteFilter', { body });
-      runInAction(() => {
-        this.#take([...this.items.filter((item) => item.Id !== saved.Id), saved]);
-      });
-      return undefined;
-    } catch (error) {
-      const fault = error instanceof AppError ? error.fields.name : undefined;
-      if (fault === undefined) toasts.showError(error);
-      return fault ?? '';
-    } finally {
-      runInAction(() => {
-        this.isSaving = false;
-      });
-    }
+    if (filters.length === 0) return { fault: 'favFilter.nothing' };
+    const isLong = (part: FavoritePart) => 'value' in part && String(part.value).length > LONGEST_VALUE;
+    return filters.length > MOST_PARTS || filters.some(isLong)
+      ? { fault: 'savedFilter.tooLong' }
+      : { body: { filters } };
   }
 
-  async remove({ Id }: FavoriteFilter): Promise<void> {
-    try {
-      const left = await this.#services.api.call('removeFavoriteFilter', { path: { id: Id } });
-      // The answer is a list of what is left, or only a confirmation (shell 7).
-      runInAction(() => this.#take(Array.isArray(left) ? left : this.items.filter((item) => item.Id !== Id)));
-    } catch (error) {
-      this.#services.toasts.showError(error);
-    }
+  protected isKept(value: unknown): value is FavoriteFilter {
+    return isFavorite(value);
   }
 
   #warn(key: string, names: readonly string[]): void {
-    const { locale, toasts } = this.#services;
+    const { locale, toasts } = this.services;
     toasts.show({ type: 'warning', text: locale.text(key, { names: names.join(', ') }) });
   }
 
@@ -148,11 +92,6 @@ export class FavoriteFilters {
     const text = search().trim();
     const all = text ? [...values, { label: SEARCH, value: text }] : values;
     return all;
-  }
-
-  #take(answer: unknown): void {
-    const all = Array.isArray(answer) ? answer.filter(isFavorite) : [];
-    this.items = all.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
   }
 }
 

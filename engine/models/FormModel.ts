@@ -22,6 +22,8 @@ export interface FormSettings {
   route?: Readonly<Record<string, unknown>>;
   /** For modals: takes the saved record instead of the way named by `created`. */
   onSaved?(saved: Row): void;
+  /** A save that was refused or failed; the form itself says so too. */
+  onFailed?(error: unknown): void;
 }
 
 /** Faults of a record by field name, as keys of the locales. */
@@ -184,6 +186,7 @@ export class FormModel {
       this.#finish(saved, wasNew);
       return true;
     } catch (error) {
+      this.#settings.onFailed?.(error);
       return this.#reject(error);
     }
   }

@@ -1,33 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { FilterControl } from '../generated/documents.ts';
-import { LOOKUP_PAGE_SIZE, MAX_PAGE_SIZE, SEARCH_DELAY, SELECT_ALL_CAP } from './constants.ts';
+import { LOOKUP_PAGE_SIZE, SEARCH_DELAY, SELECT_ALL_CAP } from './constants.ts';
 import { Debounce } from './Debounce.ts';
-import { FavoriteFilters, hasFavoriteFilters } from './FavoriteFilters.ts';
+import { FavoriteFilters, favoriteFilterCalls } from './FavoriteFilters.ts';
 import { FilterModel } from './FilterModel.ts';
+import { hasCalls } from './KeptChoices.ts';
+import { ListPages } from './ListPages.ts';
+import { LookupAdvanced } from './LookupAdvanced.ts';
 import type { LookupSource } from './LookupSource.ts';
 import type { RowSort } from './localRows.ts';
+import { type LookupItem, type LookupSettings, offeredFilters } from './lookupSettings.ts';
 import { Pager } from './Pager.ts';
 import type { Row } from './readAnswer.ts';
+import { SavedItems, savedItemCalls } from './SavedItems.ts';
 import { baseScopes } from './scopes.ts';
 import type { EngineServices } from './services.ts';
-
-export interface LookupItem {
-  value: string;
-  label: string;
-}
-
-export interface LookupSettings {
-  source: LookupSource;
-  title: string;
-  multiple: boolean;
-  /** Most items that may be chosen; 0 or undefined = no limit. */
-  max?: number;
-  selected: readonly LookupItem[];
-  /** Filters of the lookup document that are offered, by name; all of them without it. */
-  attributes?: boolean | readonly string[];
-  /** The user's choice; not called when the modal is closed without one. */
-  onDone(items: readonly LookupItem[]): void;
-}
 
 /** The modal picker of a lookup: search, table, what is chosen, and OK. */
 export class LookupModel {
@@ -36,6 +22,11 @@ export class LookupModel {
   readonly pager: Pager<Row>;
   /** What the user keeps for lookups of this type; undefined where the product keeps none. */
   readonly favorites: FavoriteFilters | undefined;
+  readonly saved: SavedItems | undefined;
+  /** Filters that an operation answers; undefined where the document names none. */
+  readonly advanced: LookupAdvanced | undefined;
+  readonly pages: ListPages;
+  recent: readonly LookupItem[] = [];
   readonly title: string;
   readonly multiple: boolean;
   search = '';
@@ -44,6 +35,8 @@ export class LookupModel {
   sort: RowSort | undefined;
   selected = new Map<string, LookupItem>();
   isSelectingAll = false;
+  /** The first 500 stand in the table for choosing by hand. */
+  isOffered = false;
   /** Locale key of what select-all or the limit has to say. */
   notice: string | undefined;
   readonly #services: EngineServices;
@@ -70,13 +63,19 @@ export class LookupModel {
       epoch: () => services.workspace.epoch,
       load: ({ start, size, signal }) => this.#list(start, size, signal),
     });
-    this.favorites = hasFavoriteFilters(services)
+    this.pages = new ListPages(this.pager, LOOKUP_PAGE_SIZE, () => undefined);
+    this.advanced = this.source.document.advancedfilters ? new LookupAdvanced(services, this.source) : undefined;
+    const kept = {
+      type: settings.source.document.id,
+      chosen: () => (this.multiple ? this.items : []),
+      onItems: (items: readonly LookupItem[]) => this.#choose(items),
+    };
+    this.saved = this.multiple && hasCalls(services, savedItemCalls) ? new SavedItems(services, kept) : undefined;
+    this.favorites = hasCalls(services, favoriteFilterCalls)
       ? new FavoriteFilters(services, {
-          type: settings.source.document.id,
+          ...kept,
           filters: this.filters,
-          chosen: () => (this.multiple ? this.items : []),
           search: () => this.search,
-          onItems: (items) => this.#choose(items),
           onFilters: (search) => this.#searchFor(search),
         })
       : undefined;
@@ -85,6 +84,10 @@ export class LookupModel {
       {
         source: false,
         favorites: false,
+        saved: false,
+        advanced: false,
+        pages: false,
+        recent: observableRef,
         filters: false,
         pager: false,
         title: false,
@@ -96,12 +99,18 @@ export class LookupModel {
   }
 
   start(): () => void {
-    void this.pager.reload();
+    this.#reload();
+    void this.#settings.recent?.().then((recent) =>
+      runInAction(() => {
+        this.recent = recent;
+      }),
+    );
     return () => {
       this.#typing.cancel();
       this.#abort.abort();
       this.pager.dispose();
       this.filters.dispose();
+      this.advanced?.dispose();
     };
   }
 
@@ -136,23 +145,32 @@ export class LookupModel {
   applySearch(): void {
     this.#typing.cancel();
     this.searched = this.search.trim();
-    this.notice = undefined;
-    void this.pager.reload();
+    this.#reload();
   }
 
   applyFilters(): void {
-    if (this.filters.apply()) void this.pager.reload();
+    const isApplied = this.filters.apply();
+    if ((this.advanced?.filters?.apply() ?? true) && isApplied) this.#reload();
+  }
+
+  /** Reads everything anew, what the browser keeps of it too. */
+  refresh(): void {
+    void this.#settings.refresh?.();
+    this.#reload();
   }
 
   toggleSort(field: string): void {
     const type = this.sort?.by === field && this.sort.type === 'asc' ? 'desc' : 'asc';
     this.sort = { by: field, type };
-    void this.pager.reload();
+    this.#reload();
   }
 
   /** A click on a row: chooses and closes in single mode, marks in multiple mode. */
   pick(row: Row): void {
-    const item = this.#itemOf(row);
+    this.pickItem(this.#itemOf(row));
+  }
+
+  pickItem(item: LookupItem): void {
     if (!this.multiple) {
       this.#settings.onDone([item]);
       return;
@@ -181,7 +199,9 @@ export class LookupModel {
     this.notice = undefined;
     try {
       const isTooMany = (this.pager.total ?? this.pager.rows.length) > SELECT_ALL_CAP;
-      const rows = await this.#loadUpTo(SELECT_ALL_CAP);
+      const rows = await this.source.firstRows(SELECT_ALL_CAP, (start, size) =>
+        this.#list(start, size, this.#abort.signal),
+      );
       runInAction(() => {
         if (isTooMany) this.#offer(rows);
         else this.#take(rows);
@@ -193,6 +213,33 @@ export class LookupModel {
         this.isSelectingAll = false;
       });
     }
+  }
+
+  /** A record was made from within the picker: it is chosen, and the table knows it. */
+  async added(saved: Row): Promise<void> {
+    const id = saved[this.source.document.idprop ?? 'id'] ?? saved.Id;
+    try {
+      const [row] = id === undefined ? [] : await this.source.resolve([String(id)]);
+      runInAction(() => {
+        if (row) this.pick(row);
+        if (row === undefined || this.multiple) this.#reload();
+      });
+    } catch (error) {
+      this.addFailed(error);
+    }
+  }
+
+  addFailed(error: unknown): void {
+    const text = this.#services.locale.text('lookup.addFailed');
+    console.warn(text, error);
+    this.notice = 'lookup.addFailed';
+  }
+
+  #reload(): void {
+    this.notice = undefined;
+    this.isOffered = false;
+    this.pages.number = 1;
+    void this.pager.reload();
   }
 
   get #isFull(): boolean {
@@ -223,8 +270,11 @@ export class LookupModel {
   }
 
   #offer(rows: readonly Row[]): void {
+    this.pages.number = 1;
+    this.pager.offset = 0;
     this.pager.show(rows);
     this.tab = 'available';
+    this.isOffered = true;
     this.notice = 'lookup.added500';
   }
 
@@ -239,19 +289,8 @@ export class LookupModel {
     }
   }
 
-  async #loadUpTo(count: number): Promise<readonly Row[]> {
-    const rows: Row[] = [];
-    while (rows.length < count) {
-      const size = Math.min(MAX_PAGE_SIZE, count - rows.length);
-      const answer = await this.#list(rows.length, size, this.#abort.signal);
-      rows.push(...answer.rows);
-      if (answer.rows.length < size) break;
-    }
-    return rows;
-  }
-
   #list(start: number, size: number, signal: AbortSignal) {
-    const filters = this.filters.appliedQuery;
+    const filters = { ...this.filters.appliedQuery, ...this.advanced?.query };
     const sort = this.sort;
     return this.source.list({ text: this.searched, start, size, filters, signal, ...(sort ? { sort } : {}) });
   }
@@ -259,12 +298,4 @@ export class LookupModel {
   #itemOf(row: Row): LookupItem {
     return { value: this.source.idOf(row), label: this.source.labelOf(row) };
   }
-}
-
-/** A filter that is not offered is hidden, not gone: what it is set to still narrows the list. */
-function offeredFilters({ source, attributes = true }: LookupSettings): readonly FilterControl[] {
-  const filters = source.document.filters ?? [];
-  if (attributes === true) return filters;
-  const names = attributes === false ? [] : attributes;
-  return filters.map((control) => (names.includes(control.name) ? control : { ...control, isHidden: true }));
 }

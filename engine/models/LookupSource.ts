@@ -61,6 +61,18 @@ export class LookupSource {
     return undefined;
   }
 
+  /** The first rows of a search, page by page. */
+  async firstRows(count: number, list: (start: number, size: number) => Promise<ListAnswer>): Promise<readonly Row[]> {
+    const rows: Row[] = [];
+    while (rows.length < count) {
+      const size = Math.min(MAX_PAGE_SIZE, count - rows.length);
+      const answer = await list(rows.length, size);
+      rows.push(...answer.rows);
+      if (answer.rows.length < size) break;
+    }
+    return rows;
+  }
+
   /** Items by their ids, or by another `field` of theirs, in one call. */
   async resolve(
     ids: readonly string[],

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { FormDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/FormModel.ts';
+import type { Row } from '../../models/readAnswer.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { useModel } from '../useModel.ts';
@@ -12,7 +13,8 @@ export interface FormModalProps {
   id: string;
   params: Readonly<Record<string, unknown>>;
   onClose(): void;
-  onSaved(): void;
+  onSaved(saved: Row): void;
+  onFailed?: ((error: unknown) => void) | undefined;
 }
 
 /** A form document as a modal. */
@@ -29,10 +31,13 @@ const OpenForm = observer(function OpenForm({
   params,
   onClose,
   onSaved,
+  onFailed,
 }: FormModalProps & { document: FormDocument }) {
   const services = useEngine();
   const text = useText();
-  const model = useModel(() => new FormModel(services, { document, route: params, onSaved }));
+  const model = useModel(
+    () => new FormModel(services, { document, route: params, onSaved, ...(onFailed ? { onFailed } : {}) }),
+  );
   const close = async () => {
     if (model.isDirty) {
       const leave = await services.dialogs.confirm({ text: text('guard.leave'), action: text('action.leave') });

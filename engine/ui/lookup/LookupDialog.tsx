@@ -18,7 +18,6 @@ interface LookupDialogProps {
 export function LookupDialog({ node, loader, onClose }: LookupDialogProps) {
   const services = useEngine();
   const [model, setModel] = useState<LookupModel>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the modal is made once, from what the control held when it was opened
   useEffect(() => {
     loader.open().then(
       (search) => setModel(modelOf(services, { node, loader, onClose }, search)),
@@ -46,6 +45,8 @@ function modelOf(
     ...(maxselected ? { max: maxselected } : {}),
     ...(attributesselect === undefined ? {} : { attributes: attributesselect }),
     selected: idsOf(node.value).map((value) => ({ value, label: loader.labelOf(value) ?? value })),
+    recent: () => search.recent(),
+    refresh: () => search.syncAll(),
     onDone: (items) => {
       for (const item of items) loader.learn(item);
       const before = new Set(idsOf(node.value));

@@ -1,18 +1,18 @@
-import { Button, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, CloseButton, Modal, Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { LookupModel } from '../../models/LookupModel.ts';
 import type { Row } from '../../models/readAnswer.ts';
 import { useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { PageNumbers } from '../list/PageNumbers.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { TableFooter } from '../table/TableFooter.tsx';
-import { FavoritesButton, FavoritesPanel } from './Favorites.tsx';
 import classes from './LookupModal.module.css';
+import { LookupTools } from './LookupTools.tsx';
 
 /** The modal picker: one click chooses in single mode, OK confirms in multiple mode. */
 export const LookupModal = observer(function LookupModal({ model, onClose }: { model: LookupModel; onClose(): void }) {
@@ -68,36 +68,12 @@ const Panels = observer(function Panels({ model }: { model: LookupModel }) {
 const Available = observer(function Available({ model }: { model: LookupModel }) {
   const text = useText();
   const { source, pager } = model;
-  const onEnd = useCallback(() => void pager.more(), [pager]);
   const pick = useCallback((row: Row) => model.pick(row), [model]);
   const sort = useCallback((column: Column) => model.toggleSort(column.field), [model]);
   const isBusy = pager.status.is === 'idle' || pager.status.is === 'loading';
-  const [isShown, setShown] = useState(false);
-  const { favorites } = model;
   return (
     <div className={classes.panel}>
-      <div className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          data-autofocus
-          leftSection={<IconSearch size={16} aria-hidden />}
-          placeholder={text('list.search')}
-          aria-label={text('list.search')}
-          value={model.search}
-          onChange={(event) => model.setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') model.applySearch();
-          }}
-        />
-        {model.multiple && (
-          <Button variant="default" loading={model.isSelectingAll} onClick={() => void model.selectAll()}>
-            {text('lookup.selectall')}
-          </Button>
-        )}
-        {favorites && <FavoritesButton model={favorites} isShown={isShown} onShow={setShown} />}
-      </div>
-      {favorites && isShown && <FavoritesPanel model={favorites} />}
+      <LookupTools model={model} />
       <div className={classes.filters}>
         <FilterBar
           model={model.filters}
@@ -112,6 +88,7 @@ const Available = observer(function Available({ model }: { model: LookupModel })
           }}
         />
       </div>
+      <Recent model={model} />
       {model.notice && (
         <p className={classes.notice} role="alert">
           {text(model.notice)}
@@ -128,7 +105,6 @@ const Available = observer(function Available({ model }: { model: LookupModel })
         sort={model.sort}
         onSort={sort}
         onOpen={pick}
-        onEnd={onEnd}
         selection={{ has: (id) => model.selected.has(id), toggle: pick, isSingle: !model.multiple }}
       >
         {pager.status.is === 'failed' ? (
@@ -137,7 +113,36 @@ const Available = observer(function Available({ model }: { model: LookupModel })
           <EmptyState title="state.nomatch.title" text="lookup.empty" />
         )}
       </DataTable>
-      <TableFooter pager={pager} shown={pager.rows.length} total={pager.total} />
+      <TableFooter pager={pager} shown={pager.rows.length} total={pager.total}>
+        {!model.isOffered && <PageNumbers pages={model.pages} />}
+      </TableFooter>
+    </div>
+  );
+});
+
+/** What was chosen last, one click away while nothing is searched for. */
+const Recent = observer(function Recent({ model }: { model: LookupModel }) {
+  const text = useText();
+  if (model.recent.length === 0 || model.search !== '') return null;
+  return (
+    <div className={classes.recent}>
+      <span className={classes.recentTitle}>{text('lookup.recent')}</span>
+      <ul className={classes.recentItems} aria-label={text('lookup.recent')}>
+        {model.recent.map((item) => (
+          <li key={item.value}>
+            <Button
+              size="compact-xs"
+              variant={model.selected.has(item.value) ? 'light' : 'default'}
+              aria-pressed={model.multiple ? model.selected.has(item.value) : undefined}
+              title={item.label}
+              className={classes.recentItem}
+              onClick={() => model.pickItem(item)}
+            >
+              {item.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import { FavoriteFilters } from '#engine/models/FavoriteFilters.ts';
 import { FilterModel } from '#engine/models/FilterModel.ts';
-import type { LookupItem } from '#engine/models/LookupModel.ts';
+import type { LookupItem } from '#engine/models/lookupSettings.ts';
 import { fakeServices } from './fakeServices.ts';
 
 const controls: FilterControl[] = [

@@ -1,54 +1,35 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconStar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
-import { type FavoriteFilters, LONGEST_FAVORITE_NAME } from '../../models/FavoriteFilters.ts';
+import type { Kept, KeptChoices } from '../../models/KeptChoices.ts';
 import { useText } from '../EngineContext.tsx';
-import classes from './Favorites.module.css';
+import classes from './KeptPanel.module.css';
 
-interface FavoritesButtonProps {
-  model: FavoriteFilters;
-  isShown: boolean;
-  onShow(isShown: boolean): void;
+/** The API takes no longer name. */
+const LONGEST_NAME = 100;
+
+interface KeptPanelProps<T extends Kept> {
+  model: KeptChoices<T>;
 }
 
-/** Opens and closes the favourites of a lookup; they are read when they are opened first. */
-export const FavoritesButton = observer(function FavoritesButton({ model, isShown, onShow }: FavoritesButtonProps) {
-  const text = useText();
-  const toggle = () => {
-    if (!isShown && model.state === 'idle') void model.load();
-    onShow(!isShown);
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconStar size={16} stroke={1.75} aria-hidden />}
-      aria-expanded={isShown}
-      onClick={toggle}
-    >
-      {text('favFilter.title')}
-    </Button>
-  );
-});
-
-/** Favourites to use and to remove, and a name for a new one (WIDGET-FAVFILTER-02 to -05). */
-export const FavoritesPanel = observer(function FavoritesPanel({ model }: { model: FavoriteFilters }) {
+/** Favourites or saved items to use and to remove, and a name for new ones (WIDGET-FAVFILTER-02 to -05, WIDGET-LOOKUP-08). */
+export const KeptPanel = observer(function KeptPanel<T extends Kept>({ model }: KeptPanelProps<T>) {
   const text = useText();
   return (
-    <section className={classes.panel} aria-label={text('favFilter.title')}>
-      <Kept model={model} />
+    <section className={classes.panel} aria-label={text(`${model.calls.texts}.title`)}>
+      <KeptList model={model} />
       <SaveForm model={model} />
     </section>
   );
 });
 
-const Kept = observer(function Kept({ model }: { model: FavoriteFilters }) {
+const KeptList = observer(function KeptList<T extends Kept>({ model }: KeptPanelProps<T>) {
   const text = useText();
   const panel = useRef<HTMLDivElement>(null);
   if (model.state === 'failed') {
     return (
       <p className={classes.text} role="alert">
-        {text('favFilter.failed')}{' '}
+        {text(`${model.calls.texts}.failed`)}{' '}
         <Button size="compact-xs" variant="default" onClick={() => void model.load()}>
           {text('action.retry')}
         </Button>
@@ -60,7 +41,7 @@ const Kept = observer(function Kept({ model }: { model: FavoriteFilters }) {
     <div ref={panel} tabIndex={-1} className={classes.kept}>
       {model.items.length === 0 && (
         <p className={classes.text} role="status">
-          {text(model.state === 'ready' ? 'favFilter.empty' : 'savedFilter.loading')}
+          {text(model.state === 'ready' ? `${model.calls.texts}.empty` : 'savedFilter.loading')}
         </p>
       )}
       {model.items.length > 0 && (
@@ -70,7 +51,7 @@ const Kept = observer(function Kept({ model }: { model: FavoriteFilters }) {
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={text('favFilter.apply', { name: item.name })}
+                aria-label={text(`${model.calls.texts}.apply`, { name: item.name })}
                 title={item.name}
                 onClick={() => model.use(item)}
               >
@@ -78,7 +59,7 @@ const Kept = observer(function Kept({ model }: { model: FavoriteFilters }) {
               </Button>
               <CloseButton
                 size={22}
-                aria-label={text('favFilter.remove', { name: item.name })}
+                aria-label={text(`${model.calls.texts}.remove`, { name: item.name })}
                 {...refused}
                 onClick={() => {
                   void model.remove(item);
@@ -93,7 +74,7 @@ const Kept = observer(function Kept({ model }: { model: FavoriteFilters }) {
   );
 });
 
-const SaveForm = observer(function SaveForm({ model }: { model: FavoriteFilters }) {
+const SaveForm = observer(function SaveForm<T extends Kept>({ model }: KeptPanelProps<T>) {
   const text = useText();
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();
@@ -111,9 +92,9 @@ const SaveForm = observer(function SaveForm({ model }: { model: FavoriteFilters 
         ref={input}
         className={classes.name}
         size="xs"
-        aria-label={text('favFilter.name')}
-        placeholder={text('favFilter.name')}
-        maxLength={LONGEST_FAVORITE_NAME}
+        aria-label={text(`${model.calls.texts}.name`)}
+        placeholder={text(`${model.calls.texts}.name`)}
+        maxLength={LONGEST_NAME}
         autoComplete="off"
         disabled={!model.isAllowed}
         value={name}
@@ -131,7 +112,7 @@ const SaveForm = observer(function SaveForm({ model }: { model: FavoriteFilters 
         disabled={!model.isAllowed}
         title={model.isAllowed ? undefined : text('readOnly.title')}
       >
-        {text('favFilter.save')}
+        {text(`${model.calls.texts}.save`)}
       </Button>
     </form>
   );

@@ -1,0 +1,142 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconBookmark,
+  IconPlus,
+  IconRefresh,
+  IconSearch,
+  IconStar,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import type { LookupModel } from '../../models/LookupModel.ts';
+import { useText } from '../EngineContext.tsx';
+import { FormModal } from '../form/FormModal.tsx';
+import { AdvancedPanel } from './AdvancedPanel.tsx';
+import { KeptPanel } from './KeptPanel.tsx';
+import classes from './LookupModal.module.css';
+import { useAddNew } from './useAddNew.ts';
+
+type Panel = 'favorites' | 'saved' | 'advanced';
+
+/** What stands above the table of a picker: search, what is kept, further filters, a new record. */
+export const LookupTools = observer(function LookupTools({ model }: { model: LookupModel }) {
+  const text = useText();
+  const [panel, setPanel] = useState<Panel>();
+  const { favorites, saved, advanced } = model;
+  const toggle = (next: Panel, part: { state: string; load(): Promise<void> }) => () => {
+    if (part.state === 'idle') void part.load();
+    setPanel(panel === next ? undefined : next);
+  };
+  return (
+    <>
+      <div className={classes.tools}>
+        <Search model={model} />
+        {model.multiple && (
+          <Button variant="default" loading={model.isSelectingAll} onClick={() => void model.selectAll()}>
+            {text('lookup.selectall')}
+          </Button>
+        )}
+        {favorites && (
+          <Toggle
+            isShown={panel === 'favorites'}
+            icon={<IconStar {...ICON} />}
+            onPress={toggle('favorites', favorites)}
+          >
+            {text('favFilter.title')}
+          </Toggle>
+        )}
+        {saved && (
+          <Toggle isShown={panel === 'saved'} icon={<IconBookmark {...ICON} />} onPress={toggle('saved', saved)}>
+            {text('savedItems.title')}
+          </Toggle>
+        )}
+        {advanced && (
+          <Toggle
+            isShown={panel === 'advanced'}
+            icon={<IconAdjustmentsHorizontal {...ICON} />}
+            onPress={toggle('advanced', advanced)}
+          >
+            {text('lookup.advanced')}
+          </Toggle>
+        )}
+        <AddNew model={model} />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={text('lookup.refresh')}
+          title={text('lookup.refresh')}
+          onClick={model.refresh}
+        >
+          <IconRefresh {...ICON} />
+        </ActionIcon>
+      </div>
+      {favorites && panel === 'favorites' && <KeptPanel model={favorites} />}
+      {saved && panel === 'saved' && <KeptPanel model={saved} />}
+      {advanced && panel === 'advanced' && <AdvancedPanel model={model} advanced={advanced} />}
+    </>
+  );
+});
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+const Search = observer(function Search({ model }: { model: LookupModel }) {
+  const text = useText();
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      data-autofocus
+      leftSection={<IconSearch size={16} aria-hidden />}
+      placeholder={text('list.search')}
+      aria-label={text('list.search')}
+      value={model.search}
+      onChange={(event) => model.setSearch(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') model.applySearch();
+      }}
+    />
+  );
+});
+
+function Toggle(props: { isShown: boolean; icon: ReactNode; onPress(): void; children: ReactNode }) {
+  return (
+    <Button variant="default" leftSection={props.icon} aria-expanded={props.isShown} onClick={props.onPress}>
+      {props.children}
+    </Button>
+  );
+}
+
+/** A record that is not there yet: the form that the document names, for those who may use it. */
+const AddNew = observer(function AddNew({ model }: { model: LookupModel }) {
+  const text = useText();
+  const { addnew } = model.source.document;
+  const access = useAddNew(addnew?.form);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!addnew || access === 'none') return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus {...ICON} />}
+        disabled={access === 'readonly'}
+        title={access === 'readonly' ? text('readOnly.title') : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {text('lookup.addnew')}
+      </Button>
+      {isOpen && (
+        <FormModal
+          id={addnew.form}
+          params={addnew.with ?? {}}
+          onClose={() => setIsOpen(false)}
+          onFailed={model.addFailed}
+          onSaved={(saved) => {
+            setIsOpen(false);
+            void model.added(saved);
+          }}
+        />
+      )}
+    </>
+  );
+});
