@@ -37,6 +37,17 @@ export const LookupTools = observer(function LookupTools({ model }: { model: Loo
             {text('lookup.selectall')}
           </Button>
         )}
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={text('lookup.refresh')}
+          title={text('lookup.refresh')}
+          onClick={model.refresh}
+        >
+          <IconRefresh {...ICON} />
+        </ActionIcon>
+      </div>
+      <div className={classes.tools}>
         {favorites && (
           <Toggle
             isShown={panel === 'favorites'}
@@ -61,15 +72,6 @@ export const LookupTools = observer(function LookupTools({ model }: { model: Loo
           </Toggle>
         )}
         <AddNew model={model} />
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={text('lookup.refresh')}
-          title={text('lookup.refresh')}
-          onClick={model.refresh}
-        >
-          <IconRefresh {...ICON} />
-        </ActionIcon>
       </div>
       {favorites && panel === 'favorites' && <KeptPanel model={favorites} />}
       {saved && panel === 'saved' && <KeptPanel model={saved} />}
@@ -78,7 +80,7 @@ export const LookupTools = observer(function LookupTools({ model }: { model: Loo
   );
 });
 
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const ICON = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 const Search = observer(function Search({ model }: { model: LookupModel }) {
   const text = useText();
@@ -101,7 +103,7 @@ const Search = observer(function Search({ model }: { model: LookupModel }) {
 
 function Toggle(props: { isShown: boolean; icon: ReactNode; onPress(): void; children: ReactNode }) {
   return (
-    <Button variant="default" leftSection={props.icon} aria-expanded={props.isShown} onClick={props.onPress}>
+    <Button size="xs" variant="default" leftSection={props.icon} aria-expanded={props.isShown} onClick={props.onPress}>
       {props.children}
     </Button>
   );
@@ -117,6 +119,7 @@ const AddNew = observer(function AddNew({ model }: { model: LookupModel }) {
   return (
     <>
       <Button
+        size="xs"
         variant="default"
         leftSection={<IconPlus {...ICON} />}
         disabled={access === 'readonly'}
