@@ -1,6 +1,7 @@
+import type { Page } from 'playwright/test';
 import { callsTo, expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
-import { expect, type Page, test } from './helpers/test.ts';
+import { expect, test } from './helpers/test.ts';
 
 const types = '/api/connect/scriptingengine/report/filterautocomplete';
 const properties = `${types}/properties`;
@@ -168,31 +169,37 @@ test('the modal keeps items, narrows by advanced filters and turns pages [WIDGET
   expect(queryOf(await all)).toEqual({ maxrow: '0' });
 });
 
-test('a new record is made from the picker and chosen; a failure is logged and the picker stays [WIDGET-LOOKUP-17]', async ({
-  page,
-}) => {
-  const said: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning') said.push(message.text());
+test.describe('a server that fails', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('a new record is made from the picker and chosen; a failure is logged and the picker stays [WIDGET-LOOKUP-17]', async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') said.push(message.text());
+    });
+    const address = '**/api/elevate/company/role';
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, json: { responseStatus: { message: 'Broken' } } }),
+    );
+    await openAsAdmin(page, 'userdetailreport');
+    await page.getByRole('button', { name: 'Choose Roles from a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Roles' });
+    await dialog.getByRole('button', { name: 'Add new' }).click();
+    const form = page.getByRole('dialog', { name: 'New role' });
+    await form.getByLabel('Name').fill(`Made here ${Date.now()}`);
+    for (const name of ['Product', 'Menu']) {
+      await form.getByRole('combobox', { name }).click();
+      await page.getByRole('option').first().click();
+    }
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => said.filter((text) => text.includes('Failed to add new item'))).toHaveLength(1);
+    await expect(form).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await page.unroute(address);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(dialog.getByRole('tab', { name: 'Selected (1)' })).toBeVisible();
   });
-  const address = '**/api/elevate/company/role';
-  await page.route(address, (route) => route.fulfill({ status: 500, json: { responseStatus: { message: 'Broken' } } }));
-  await openAsAdmin(page, 'userdetailreport');
-  await page.getByRole('button', { name: 'Choose Roles from a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Roles' });
-  await dialog.getByRole('button', { name: 'Add new' }).click();
-  const form = page.getByRole('dialog', { name: 'New role' });
-  await form.getByLabel('Name').fill(`Made here ${Date.now()}`);
-  for (const name of ['Product', 'Menu']) {
-    await form.getByRole('combobox', { name }).click();
-    await page.getByRole('option').first().click();
-  }
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => said.filter((text) => text.includes('Failed to add new item'))).toHaveLength(1);
-  await expect(form).toBeVisible();
-  await expect(dialog).toBeVisible();
-  await page.unroute(address);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toBeHidden();
-  await expect(dialog.getByRole('tab', { name: 'Selected (1)' })).toBeVisible();
 });
