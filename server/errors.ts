@@ -64,6 +64,7 @@ export const requestErrors = {
     message: 'The role "{role}" is in use. Users who hold it: {count}. Take it away from them first.',
     type: 'warning',
   },
+  approval_decided: { status: 409, message: 'This has been decided already.', type: 'warning' },
   record_in_use: {
     status: 409,
     message: '"{name}" is still in use. Remove or move what belongs to it first.',

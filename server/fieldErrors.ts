@@ -18,6 +18,9 @@ export const fieldErrors = {
   filter_unreadable: 'The filter is not a JSON object of values.',
   too_many_filters: 'There are {value} already. Remove one first.',
   unknown_record: 'Choose one from the list.',
+  code_taken: 'Another record has this code.',
+  unit_elsewhere: 'Choose a unit of the chosen property.',
+  ends_before_start: 'This day is before the first one.',
   deal_elsewhere: 'This deal belongs to another property.',
   support_refused: 'Support users are made by the provider.',
 } as const;

@@ -3,8 +3,241 @@ import type * as P from './parameters.ts';
 import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface CancelWorkOrder {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The work order. */
+    "200": S.WorkOrder
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Calls the work off. */
+export const cancelWorkOrder = /* @__PURE__ */ op<CancelWorkOrder>('cancelWorkOrder');
+
+export interface CompleteWorkOrder {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The work order. */
+    "200": S.WorkOrder
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Marks the work as done. */
+export const completeWorkOrder = /* @__PURE__ */ op<CompleteWorkOrder>('completeWorkOrder');
+
+export interface GetProperty {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record. */
+    "200": S.Property
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** A property by its id. */
+export const getProperty = /* @__PURE__ */ op<GetProperty>('getProperty');
+
+export interface GetPropertySummary {
+  query?: {
+    /** Words of the town. */
+    city?: string
+    /** Only those no longer managed, or only the others. */
+    inactive?: boolean
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** Kinds of properties. */
+    type?: string[]
+    /** Units, at most. */
+    unitsmax?: number
+    /** Units, at least. */
+    unitsmin?: number
+    /** Market value at or below. */
+    valuemax?: number
+    /** Market value at or above. */
+    valuemin?: number
+  }
+  answers: {
+    /** The totals. */
+    "200": S.PropertySummary
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Totals under the filters of the list. */
+export const getPropertySummary = /* @__PURE__ */ op<GetPropertySummary>('getPropertySummary');
+
+export interface GetUnit {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record. */
+    "200": S.Unit
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** A unit of a property by its id. */
+export const getUnit = /* @__PURE__ */ op<GetUnit>('getUnit');
+
+export interface GetUnitSummary {
+  query?: {
+    /** Area at most. */
+    areamax?: number
+    /** Area at least. */
+    areamin?: number
+    /** Only units that are free or will be, or only the others. */
+    available?: boolean
+    /**
+     * Free on or after this day.
+     * @format date
+     */
+    availablefrom?: string
+    /**
+     * Free on or before this day.
+     * @format date
+     */
+    availableto?: string
+    /** Numbers of bedrooms. */
+    bedrooms?: number[]
+    /** Words of the town. */
+    city?: string
+    /** Ids of properties. */
+    property?: number[]
+    /** Rent at or below. */
+    rentmax?: number
+    /** Rent at or above. */
+    rentmin?: number
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** States of units. */
+    status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
+  }
+  answers: {
+    /** The totals. */
+    "200": S.UnitSummary
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Totals under the filters of the list. */
+export const getUnitSummary = /* @__PURE__ */ op<GetUnitSummary>('getUnitSummary');
+
+export interface GetVendor {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record. */
+    "200": S.Vendor
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** A vendor by its id. */
+export const getVendor = /* @__PURE__ */ op<GetVendor>('getVendor');
+
+export interface GetVendorSummary {
+  query?: {
+    /** Balance at or below. */
+    balancemax?: number
+    /** Balance at or above. */
+    balancemin?: number
+    /** Trades. */
+    category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
+    /** Words of the town. */
+    city?: string
+    /** Only those no longer in use, or only the others. */
+    inactive?: boolean
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+  }
+  answers: {
+    /** The totals. */
+    "200": S.VendorSummary
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Totals under the filters of the list. */
+export const getVendorSummary = /* @__PURE__ */ op<GetVendorSummary>('getVendorSummary');
+
+export interface GetWorkOrder {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record. */
+    "200": S.WorkOrder
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** A work order by its id. */
+export const getWorkOrder = /* @__PURE__ */ op<GetWorkOrder>('getWorkOrder');
+
 export interface GetWorkOrderSummary {
   query?: {
+    /** Trades. */
+    category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
     /**
      * Reported at or after this time.
      * @format date-time
@@ -15,6 +248,16 @@ export interface GetWorkOrderSummary {
      * @format date-time
      */
     createdto?: string
+    /**
+     * Due on or after this day.
+     * @format date
+     */
+    duefrom?: string
+    /**
+     * Due on or before this day.
+     * @format date
+     */
+    dueto?: string
     /** Priorities. */
     priority?: ("low" | "normal" | "high" | "emergency")[]
     /** Ids of properties. */
@@ -23,6 +266,8 @@ export interface GetWorkOrderSummary {
     searchTerm?: string
     /** States of work. */
     status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+    /** Ids of vendors. */
+    vendor?: number[]
   }
   answers: {
     /** The totals. */
@@ -45,6 +290,10 @@ export interface ListProperties {
      * @default 0
      */
     StartIndex?: number
+    /** Words of the town. */
+    city?: string
+    /** Only those no longer managed, or only the others. */
+    inactive?: boolean
     /**
      * Rows of a page.
      * @default 25
@@ -58,6 +307,16 @@ export interface ListProperties {
     sortby?: string
     /** Direction of the order. */
     sorttype?: "asc" | "desc"
+    /** Kinds of properties. */
+    type?: string[]
+    /** Units, at most. */
+    unitsmax?: number
+    /** Units, at least. */
+    unitsmin?: number
+    /** Market value at or below. */
+    valuemax?: number
+    /** Market value at or above. */
+    valuemin?: number
   })
   answers: {
     /** A page of properties. */
@@ -80,6 +339,26 @@ export interface ListUnits {
      * @default 0
      */
     StartIndex?: number
+    /** Area at most. */
+    areamax?: number
+    /** Area at least. */
+    areamin?: number
+    /** Only units that are free or will be, or only the others. */
+    available?: boolean
+    /**
+     * Free on or after this day.
+     * @format date
+     */
+    availablefrom?: string
+    /**
+     * Free on or before this day.
+     * @format date
+     */
+    availableto?: string
+    /** Numbers of bedrooms. */
+    bedrooms?: number[]
+    /** Words of the town. */
+    city?: string
     /**
      * Rows of a page.
      * @default 25
@@ -123,6 +402,16 @@ export interface ListVendors {
      * @default 0
      */
     StartIndex?: number
+    /** Balance at or below. */
+    balancemax?: number
+    /** Balance at or above. */
+    balancemin?: number
+    /** Trades. */
+    category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
+    /** Words of the town. */
+    city?: string
+    /** Only those no longer in use, or only the others. */
+    inactive?: boolean
     /**
      * Rows of a page.
      * @default 25
@@ -158,6 +447,8 @@ export interface ListWorkOrders {
      * @default 0
      */
     StartIndex?: number
+    /** Trades. */
+    category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
     /**
      * Reported at or after this time.
      * @format date-time
@@ -168,6 +459,16 @@ export interface ListWorkOrders {
      * @format date-time
      */
     createdto?: string
+    /**
+     * Due on or after this day.
+     * @format date
+     */
+    duefrom?: string
+    /**
+     * Due on or before this day.
+     * @format date
+     */
+    dueto?: string
     /**
      * Rows of a page.
      * @default 25
@@ -187,6 +488,8 @@ export interface ListWorkOrders {
     sorttype?: "asc" | "desc"
     /** States of work. */
     status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+    /** Ids of vendors. */
+    vendor?: number[]
   })
   answers: {
     /** A page of work orders. */
@@ -201,6 +504,69 @@ export interface ListWorkOrders {
 
 /** Work orders of the database. */
 export const listWorkOrders = /* @__PURE__ */ op<ListWorkOrders>('listWorkOrders');
+
+export interface RemoveProperty {
+  query: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record is deleted. */
+    "204": undefined
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Deletes a property. */
+export const removeProperty = /* @__PURE__ */ op<RemoveProperty>('removeProperty');
+
+export interface RemoveUnit {
+  query: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record is deleted. */
+    "204": undefined
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Deletes a unit of a property. */
+export const removeUnit = /* @__PURE__ */ op<RemoveUnit>('removeUnit');
+
+export interface RemoveVendor {
+  query: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The record is deleted. */
+    "204": undefined
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Deletes a vendor. */
+export const removeVendor = /* @__PURE__ */ op<RemoveVendor>('removeVendor');
 
 export interface SaveProperty {
   body: S.PropertySave
@@ -219,6 +585,60 @@ export interface SaveProperty {
 
 /** Makes or changes a property of the database. */
 export const saveProperty = /* @__PURE__ */ op<SaveProperty>('saveProperty');
+
+export interface SaveUnit {
+  body: S.UnitSave
+  answers: {
+    /** The saved record. */
+    "200": S.Unit
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Makes or changes a unit of a property. */
+export const saveUnit = /* @__PURE__ */ op<SaveUnit>('saveUnit');
+
+export interface SaveVendor {
+  body: S.VendorSaveWrite
+  answers: {
+    /** The saved record. */
+    "200": S.Vendor
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Makes or changes a vendor. */
+export const saveVendor = /* @__PURE__ */ op<SaveVendor>('saveVendor');
+
+export interface SaveWorkOrder {
+  body: S.WorkOrderSaveWrite
+  answers: {
+    /** The saved record. */
+    "200": S.WorkOrder
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Makes or changes a work order. */
+export const saveWorkOrder = /* @__PURE__ */ op<SaveWorkOrder>('saveWorkOrder');
 
 export interface SetWorkOrderStatus {
   body: S.WorkOrderStatusChange

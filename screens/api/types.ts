@@ -228,6 +228,179 @@ export interface AppRedirect {
   redirecturl: string
 }
 
+/** An approval. */
+export interface Approval {
+  /** Amount. */
+  Amount: number
+  /** Id of the user who decides. */
+  AssignedToId?: number | null
+  /** Who decides. */
+  AssignedToName?: string | null
+  /** What was said with the decision. */
+  Comment?: string | null
+  /**
+   * When it was decided.
+   * @format date-time
+   */
+  DecidedAt?: string | null
+  /** Who decided. */
+  DecidedBy?: string | null
+  /**
+   * Wanted by this day.
+   * @format date
+   */
+  DueOn: string
+  /** Primary key. */
+  Id: number
+  /** What is to be approved. */
+  Kind: "Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit"
+  /** Number. */
+  Number: string
+  /** Property. */
+  PropertyId: number
+  /** Name of the property. */
+  PropertyName: string
+  /**
+   * When it was asked for.
+   * @format date-time
+   */
+  RequestedAt: string
+  /** Who asked. */
+  RequestedBy: string
+  /** State. */
+  Status: "pending" | "approved" | "rejected"
+  /** What it is about. */
+  Subject: string
+  /** Vendor. */
+  VendorId?: number | null
+  /** Name of the vendor. */
+  VendorName?: string | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A decision in favour. */
+export interface ApprovalApprove {
+  /** What is said with it. */
+  Comment?: string | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A page of approvals. */
+export interface ApprovalList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  approval: Approval[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A decision against. */
+export interface ApprovalReject {
+  /** Why. */
+  Comment: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** An approval as it is saved. Id 0 makes a new one. */
+export interface ApprovalSave {
+  /** Amount. */
+  Amount: number
+  /** Id of the user who decides. */
+  AssignedToId?: number | null
+  /** What was said with the decision. */
+  Comment?: string | null
+  /**
+   * When it was decided.
+   * @format date-time
+   */
+  DecidedAt?: string | null
+  /** Who decided. */
+  DecidedBy?: string | null
+  /**
+   * Wanted by this day.
+   * @format date
+   */
+  DueOn: string
+  /** 0 for a new record. */
+  Id: number
+  /** What is to be approved. */
+  Kind: "Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit"
+  /** Number. */
+  Number?: string
+  /** Property. */
+  PropertyId: number
+  /**
+   * When it was asked for.
+   * @format date-time
+   */
+  RequestedAt?: string
+  /** Who asked. */
+  RequestedBy?: string
+  /** State. */
+  Status?: "pending" | "approved" | "rejected"
+  /** What it is about. */
+  Subject: string
+  /** Vendor. */
+  VendorId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** An approval as it is saved. Id 0 makes a new one. */
+export interface ApprovalSaveWrite {
+  /** Amount. */
+  Amount: number
+  /** Id of the user who decides. */
+  AssignedToId?: number | null
+  /**
+   * Wanted by this day.
+   * @format date
+   */
+  DueOn: string
+  /** 0 for a new record. */
+  Id: number
+  /** What is to be approved. */
+  Kind: "Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit"
+  /** Property. */
+  PropertyId: number
+  /** What it is about. */
+  Subject: string
+  /** Vendor. */
+  VendorId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface ApprovalSummary {
+  /** Their amount. */
+  amount: number
+  /** Decided ones. */
+  decided: number
+  /** Those whose day is past. */
+  overdue: number
+  /** Approvals that wait. */
+  pending: number
+}
+
 /** Users to whom a saved filter is given. */
 export interface AssignedUserList {
   /** The rows. */
@@ -619,6 +792,141 @@ export interface DashboardWidget {
 export interface DatabaseName {
   /** Name; goes into the header database. */
   Name: string
+}
+
+/** A deal. */
+export interface Deal {
+  /** Rent of a year. */
+  Amount: number
+  /** Id of the user who works on it. */
+  AssignedToId?: number | null
+  /** Who works on it. */
+  AssignedToName?: string | null
+  /**
+   * When it began.
+   * @format date-time
+   */
+  CreatedAt: string
+  /**
+   * Expected close.
+   * @format date
+   */
+  ExpectedOn: string
+  /** Primary key. */
+  Id: number
+  /** Name: tenant and unit. */
+  Name: string
+  /** Notes. */
+  Notes?: string | null
+  /** Property. */
+  PropertyId: number
+  /** Name of the property. */
+  PropertyName: string
+  /** Stage. */
+  Stage: "Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost"
+  /** Who wants to rent. */
+  TenantName: string
+  /** Code of the unit. */
+  UnitCode?: string | null
+  /** Unit. */
+  UnitId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A page of deals. */
+export interface DealList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  deal: Deal[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A deal as it is saved. Id 0 makes a new one. */
+export interface DealSave {
+  /** Rent of a year. */
+  Amount: number
+  /** Id of the user who works on it. */
+  AssignedToId?: number | null
+  /**
+   * When it began.
+   * @format date-time
+   */
+  CreatedAt?: string
+  /**
+   * Expected close.
+   * @format date
+   */
+  ExpectedOn: string
+  /** 0 for a new record. */
+  Id: number
+  /** Notes. */
+  Notes?: string | null
+  /** Property. */
+  PropertyId: number
+  /** Stage. */
+  Stage: "Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost"
+  /** Who wants to rent. */
+  TenantName: string
+  /** Unit. */
+  UnitId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** A deal as it is saved. Id 0 makes a new one. */
+export interface DealSaveWrite {
+  /** Rent of a year. */
+  Amount: number
+  /** Id of the user who works on it. */
+  AssignedToId?: number | null
+  /**
+   * Expected close.
+   * @format date
+   */
+  ExpectedOn: string
+  /** 0 for a new record. */
+  Id: number
+  /** Notes. */
+  Notes?: string | null
+  /** Property. */
+  PropertyId: number
+  /** Stage. */
+  Stage: "Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost"
+  /** Who wants to rent. */
+  TenantName: string
+  /** Unit. */
+  UnitId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface DealSummary {
+  /** Deals that are neither signed nor lost. */
+  open: number
+  /** Open ones whose expected close is past. */
+  overdue: number
+  /** Signed leases. */
+  signed: number
+  /** Value of the open ones. */
+  value: number
 }
 
 /** A part of the server. */
@@ -1627,12 +1935,20 @@ export interface PropertySave {
   PropertyType: string
   /** State. */
   State?: string
-  /** Number of units. */
-  Units?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
   /** Year of construction. */
   YearBuilt?: number
+}
+
+/** Totals of the list. */
+export interface PropertySummary {
+  /** Properties. */
+  properties: number
+  /** Their units. */
+  units: number
+  /** Their market value. */
+  value: number
 }
 
 /** One end of a range. */
@@ -2978,6 +3294,155 @@ export interface TaskSave {
   voyagerdb?: string | null
 }
 
+/** A tenant. */
+export interface Tenant {
+  /** What is owed; below zero what was paid ahead. */
+  Balance: number
+  /** Code of the tenant. */
+  Code: string
+  /**
+   * E-mail address.
+   * @format email
+   */
+  Email: string
+  /** Name. */
+  FullName: string
+  /** Primary key. */
+  Id: number
+  /**
+   * First day of the lease.
+   * @format date
+   */
+  LeaseFrom: string
+  /**
+   * Last day of the lease.
+   * @format date
+   */
+  LeaseTo: string
+  /** Phone. */
+  Phone: string
+  /** Property. */
+  PropertyId: number
+  /** Name of the property. */
+  PropertyName: string
+  /** Rent of a month. */
+  Rent: number
+  /** State of the tenancy. */
+  Status: "current" | "notice" | "past" | "future"
+  /** Code of the unit. */
+  UnitCode: string
+  /** Unit. */
+  UnitId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A page of tenants. */
+export interface TenantList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+  /** The rows of this page. */
+  tenant: Tenant[]
+}
+
+/** A tenant as it is saved. Id 0 makes a new one. */
+export interface TenantSave {
+  /** What is owed; below zero what was paid ahead. */
+  Balance?: number
+  /** Code of the tenant. */
+  Code?: string
+  /**
+   * E-mail address.
+   * @format email
+   */
+  Email: string
+  /** Name. */
+  FullName: string
+  /** 0 for a new record. */
+  Id: number
+  /**
+   * First day of the lease.
+   * @format date
+   */
+  LeaseFrom: string
+  /**
+   * Last day of the lease.
+   * @format date
+   */
+  LeaseTo: string
+  /** Phone. */
+  Phone?: string
+  /** Rent of a month. */
+  Rent: number
+  /** State of the tenancy. */
+  Status: "current" | "notice" | "past" | "future"
+  /** Unit. */
+  UnitId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** A tenant as it is saved. Id 0 makes a new one. */
+export interface TenantSaveWrite {
+  /**
+   * E-mail address.
+   * @format email
+   */
+  Email: string
+  /** Name. */
+  FullName: string
+  /** 0 for a new record. */
+  Id: number
+  /**
+   * First day of the lease.
+   * @format date
+   */
+  LeaseFrom: string
+  /**
+   * Last day of the lease.
+   * @format date
+   */
+  LeaseTo: string
+  /** Phone. */
+  Phone?: string
+  /** Rent of a month. */
+  Rent: number
+  /** State of the tenancy. */
+  Status: "current" | "notice" | "past" | "future"
+  /** Unit. */
+  UnitId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface TenantSummary {
+  /** Leases that end within 90 days. */
+  ending: number
+  /** What they owe. */
+  owed: number
+  /** Rent of a month of all of them. */
+  rent: number
+  /** Tenants. */
+  tenants: number
+}
+
 /** A time zone. */
 export interface TimeZone {
   /** IANA name. */
@@ -3138,6 +3603,8 @@ export interface Unit {
   Rent: number
   /** State of the unit. */
   Status: "occupied" | "vacant" | "notice" | "notready" | "model"
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** A page of units. */
@@ -3162,6 +3629,45 @@ export interface UnitList {
   previousCursor?: string
   /** The rows of this page. */
   unit: Unit[]
+}
+
+/** A unit of a property as it is saved. Id 0 makes a new one. */
+export interface UnitSave {
+  /** Area in square feet. */
+  Area: number
+  /**
+   * Free from this day.
+   * @format date
+   */
+  AvailableOn?: string | null
+  /** Bathrooms. */
+  Bathrooms: number
+  /** Bedrooms. */
+  Bedrooms: number
+  /** Code of the unit. */
+  Code: string
+  /** 0 for a new record. */
+  Id: number
+  /** Its property. */
+  PropertyId: number
+  /** Rent of a month. */
+  Rent: number
+  /** State of the unit. */
+  Status: "occupied" | "vacant" | "notice" | "notready" | "model"
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface UnitSummary {
+  /** Units that are free today. */
+  available: number
+  /** Rent of a month of all of them. */
+  rent: number
+  /** Units that will be free later. */
+  soon: number
+  /** Units. */
+  units: number
 }
 
 /** A user of the company. */
@@ -3950,6 +4456,8 @@ export interface Vendor {
   Phone: string
   /** State. */
   State: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** A page of vendors. */
@@ -3974,6 +4482,76 @@ export interface VendorList {
   previousCursor?: string
   /** The rows of this page. */
   vendor: Vendor[]
+}
+
+/** A vendor as it is saved. Id 0 makes a new one. */
+export interface VendorSave {
+  /** Open balance. */
+  Balance?: number
+  /** Trade. */
+  Category: "Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready"
+  /** City. */
+  City?: string
+  /** Code of the vendor. */
+  Code: string
+  /** Person to ask. */
+  Contact?: string
+  /**
+   * E-mail address.
+   * @format email
+   */
+  Email?: string
+  /** 0 for a new record. */
+  Id: number
+  /** No longer in use. */
+  InActive?: boolean
+  /** Name. */
+  Name: string
+  /** Phone. */
+  Phone?: string
+  /** State. */
+  State?: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** A vendor as it is saved. Id 0 makes a new one. */
+export interface VendorSaveWrite {
+  /** Trade. */
+  Category: "Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready"
+  /** City. */
+  City?: string
+  /** Code of the vendor. */
+  Code: string
+  /** Person to ask. */
+  Contact?: string
+  /**
+   * E-mail address.
+   * @format email
+   */
+  Email?: string
+  /** 0 for a new record. */
+  Id: number
+  /** No longer in use. */
+  InActive?: boolean
+  /** Name. */
+  Name: string
+  /** Phone. */
+  Phone?: string
+  /** State. */
+  State?: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface VendorSummary {
+  /** Their open balance. */
+  balance: number
+  /** Vendors with an open balance. */
+  owing: number
+  /** Vendors. */
+  vendors: number
 }
 
 /** A database of the company. */
@@ -4103,8 +4681,14 @@ export interface WorkOrder {
   Status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
   /** Code of the unit. */
   UnitCode?: string | null
+  /** Its unit. */
+  UnitId?: number | null
+  /** Vendor who does it. */
+  VendorId?: number | null
   /** Who does it. */
   VendorName?: string | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** A page of work orders. */
@@ -4129,6 +4713,76 @@ export interface WorkOrderList {
   previousCursor?: string
   /** The rows of this page. */
   workorder: WorkOrder[]
+}
+
+/** A work order as it is saved. Id 0 makes a new one. */
+export interface WorkOrderSave {
+  /** Trade. */
+  Category: "Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready"
+  /**
+   * When it was done.
+   * @format date-time
+   */
+  CompletedAt?: string | null
+  /** Cost. */
+  Cost?: number
+  /**
+   * When it was reported.
+   * @format date-time
+   */
+  CreatedAt?: string
+  /** What is to be done. */
+  Description: string
+  /**
+   * When it is due.
+   * @format date
+   */
+  DueOn?: string | null
+  /** 0 for a new record. */
+  Id: number
+  /** Number. */
+  Number?: string
+  /** How urgent it is. */
+  Priority: "low" | "normal" | "high" | "emergency"
+  /** Its property. */
+  PropertyId: number
+  /** State of the work. */
+  Status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+  /** Its unit. */
+  UnitId?: number | null
+  /** Vendor who does it. */
+  VendorId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** A work order as it is saved. Id 0 makes a new one. */
+export interface WorkOrderSaveWrite {
+  /** Trade. */
+  Category: "Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready"
+  /** Cost. */
+  Cost?: number
+  /** What is to be done. */
+  Description: string
+  /**
+   * When it is due.
+   * @format date
+   */
+  DueOn?: string | null
+  /** 0 for a new record. */
+  Id: number
+  /** How urgent it is. */
+  Priority: "low" | "normal" | "high" | "emergency"
+  /** Its property. */
+  PropertyId: number
+  /** State of the work. */
+  Status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+  /** Its unit. */
+  UnitId?: number | null
+  /** Vendor who does it. */
+  VendorId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** Some work orders and their new status. */

@@ -1,7 +1,13 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import type { ListPlan } from '#server/repositories/list.ts';
-import { propertiesPlan, unitsPlan, vendorsPlan, workOrdersPlan } from '#server/repositories/portfolio.ts';
+import { approvalsPlan } from '#server/repositories/portfolio/approvals.ts';
+import { dealsPlan } from '#server/repositories/portfolio/deals.ts';
+import { propertiesPlan } from '#server/repositories/portfolio/properties.ts';
+import { tenantsPlan } from '#server/repositories/portfolio/tenants.ts';
+import { unitsPlan } from '#server/repositories/portfolio/units.ts';
+import { vendorsPlan } from '#server/repositories/portfolio/vendors.ts';
+import { workOrdersPlan } from '#server/repositories/portfolio/workOrders.ts';
 import { changesPlan } from '#server/repositories/reports/changes.ts';
 import type { ReportContext } from '#server/repositories/reports/context.ts';
 import { databaseAccessPlan } from '#server/repositories/reports/databaseAccess.ts';
@@ -47,4 +53,7 @@ export const exportSources = {
   listUnits: unitsPlan,
   listWorkOrders: workOrdersPlan,
   listVendors: vendorsPlan,
+  listTenants: tenantsPlan,
+  listDeals: dealsPlan,
+  listApprovals: approvalsPlan,
 } as Readonly<Record<string, ExportSource>>;

@@ -228,6 +228,154 @@ export interface AppRedirect {
   redirecturl: string
 }
 
+/** An approval. */
+export interface Approval {
+  /** Amount. */
+  Amount: number
+  /** Id of the user who decides. */
+  AssignedToId?: number | null
+  /** Who decides. */
+  AssignedToName?: string | null
+  /** What was said with the decision. */
+  Comment?: string | null
+  /**
+   * When it was decided.
+   * @format date-time
+   */
+  DecidedAt?: string | null
+  /** Who decided. */
+  DecidedBy?: string | null
+  /**
+   * Wanted by this day.
+   * @format date
+   */
+  DueOn: string
+  /** Primary key. */
+  Id: number
+  /** What is to be approved. */
+  Kind: "Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit"
+  /** Number. */
+  Number: string
+  /** Property. */
+  PropertyId: number
+  /** Name of the property. */
+  PropertyName: string
+  /**
+   * When it was asked for.
+   * @format date-time
+   */
+  RequestedAt: string
+  /** Who asked. */
+  RequestedBy: string
+  /** State. */
+  Status: "pending" | "approved" | "rejected"
+  /** What it is about. */
+  Subject: string
+  /** Vendor. */
+  VendorId?: number | null
+  /** Name of the vendor. */
+  VendorName?: string | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A decision in favour. */
+export interface ApprovalApprove {
+  /** What is said with it. */
+  Comment?: string | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A page of approvals. */
+export interface ApprovalList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** The rows of this page. */
+  approval: Approval[]
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A decision against. */
+export interface ApprovalReject {
+  /** Why. */
+  Comment: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** An approval as it is saved. Id 0 makes a new one. */
+export interface ApprovalSave {
+  /** Amount. */
+  Amount: number
+  /** Id of the user who decides. */
+  AssignedToId?: number | null
+  /** What was said with the decision. */
+  Comment?: string | null
+  /**
+   * When it was decided.
+   * @format date-time
+   */
+  DecidedAt?: string | null
+  /** Who decided. */
+  DecidedBy?: string | null
+  /**
+   * Wanted by this day.
+   * @format date
+   */
+  DueOn: string
+  /** 0 for a new record. */
+  Id: number
+  /** What is to be approved. */
+  Kind: "Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit"
+  /** Number. */
+  Number?: string
+  /** Property. */
+  PropertyId: number
+  /**
+   * When it was asked for.
+   * @format date-time
+   */
+  RequestedAt?: string
+  /** Who asked. */
+  RequestedBy?: string
+  /** State. */
+  Status?: "pending" | "approved" | "rejected"
+  /** What it is about. */
+  Subject: string
+  /** Vendor. */
+  VendorId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface ApprovalSummary {
+  /** Their amount. */
+  amount: number
+  /** Decided ones. */
+  decided: number
+  /** Those whose day is past. */
+  overdue: number
+  /** Approvals that wait. */
+  pending: number
+}
+
 /** Users to whom a saved filter is given. */
 export interface AssignedUserList {
   /** The rows. */
@@ -619,6 +767,114 @@ export interface DashboardWidget {
 export interface DatabaseName {
   /** Name; goes into the header database. */
   Name: string
+}
+
+/** A deal. */
+export interface Deal {
+  /** Rent of a year. */
+  Amount: number
+  /** Id of the user who works on it. */
+  AssignedToId?: number | null
+  /** Who works on it. */
+  AssignedToName?: string | null
+  /**
+   * When it began.
+   * @format date-time
+   */
+  CreatedAt: string
+  /**
+   * Expected close.
+   * @format date
+   */
+  ExpectedOn: string
+  /** Primary key. */
+  Id: number
+  /** Name: tenant and unit. */
+  Name: string
+  /** Notes. */
+  Notes?: string | null
+  /** Property. */
+  PropertyId: number
+  /** Name of the property. */
+  PropertyName: string
+  /** Stage. */
+  Stage: "Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost"
+  /** Who wants to rent. */
+  TenantName: string
+  /** Code of the unit. */
+  UnitCode?: string | null
+  /** Unit. */
+  UnitId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A page of deals. */
+export interface DealList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  deal: Deal[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A deal as it is saved. Id 0 makes a new one. */
+export interface DealSave {
+  /** Rent of a year. */
+  Amount: number
+  /** Id of the user who works on it. */
+  AssignedToId?: number | null
+  /**
+   * When it began.
+   * @format date-time
+   */
+  CreatedAt?: string
+  /**
+   * Expected close.
+   * @format date
+   */
+  ExpectedOn: string
+  /** 0 for a new record. */
+  Id: number
+  /** Notes. */
+  Notes?: string | null
+  /** Property. */
+  PropertyId: number
+  /** Stage. */
+  Stage: "Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost"
+  /** Who wants to rent. */
+  TenantName: string
+  /** Unit. */
+  UnitId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface DealSummary {
+  /** Deals that are neither signed nor lost. */
+  open: number
+  /** Open ones whose expected close is past. */
+  overdue: number
+  /** Signed leases. */
+  signed: number
+  /** Value of the open ones. */
+  value: number
 }
 
 /** A part of the server. */
@@ -1627,12 +1883,20 @@ export interface PropertySave {
   PropertyType: string
   /** State. */
   State?: string
-  /** Number of units. */
-  Units?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
   /** Year of construction. */
   YearBuilt?: number
+}
+
+/** Totals of the list. */
+export interface PropertySummary {
+  /** Properties. */
+  properties: number
+  /** Their units. */
+  units: number
+  /** Their market value. */
+  value: number
 }
 
 /** One end of a range. */
@@ -2978,6 +3242,122 @@ export interface TaskSave {
   voyagerdb?: string | null
 }
 
+/** A tenant. */
+export interface Tenant {
+  /** What is owed; below zero what was paid ahead. */
+  Balance: number
+  /** Code of the tenant. */
+  Code: string
+  /**
+   * E-mail address.
+   * @format email
+   */
+  Email: string
+  /** Name. */
+  FullName: string
+  /** Primary key. */
+  Id: number
+  /**
+   * First day of the lease.
+   * @format date
+   */
+  LeaseFrom: string
+  /**
+   * Last day of the lease.
+   * @format date
+   */
+  LeaseTo: string
+  /** Phone. */
+  Phone: string
+  /** Property. */
+  PropertyId: number
+  /** Name of the property. */
+  PropertyName: string
+  /** Rent of a month. */
+  Rent: number
+  /** State of the tenancy. */
+  Status: "current" | "notice" | "past" | "future"
+  /** Code of the unit. */
+  UnitCode: string
+  /** Unit. */
+  UnitId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version: number
+}
+
+/** A page of tenants. */
+export interface TenantList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+  /** The rows of this page. */
+  tenant: Tenant[]
+}
+
+/** A tenant as it is saved. Id 0 makes a new one. */
+export interface TenantSave {
+  /** What is owed; below zero what was paid ahead. */
+  Balance?: number
+  /** Code of the tenant. */
+  Code?: string
+  /**
+   * E-mail address.
+   * @format email
+   */
+  Email: string
+  /** Name. */
+  FullName: string
+  /** 0 for a new record. */
+  Id: number
+  /**
+   * First day of the lease.
+   * @format date
+   */
+  LeaseFrom: string
+  /**
+   * Last day of the lease.
+   * @format date
+   */
+  LeaseTo: string
+  /** Phone. */
+  Phone?: string
+  /** Rent of a month. */
+  Rent: number
+  /** State of the tenancy. */
+  Status: "current" | "notice" | "past" | "future"
+  /** Unit. */
+  UnitId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface TenantSummary {
+  /** Leases that end within 90 days. */
+  ending: number
+  /** What they owe. */
+  owed: number
+  /** Rent of a month of all of them. */
+  rent: number
+  /** Tenants. */
+  tenants: number
+}
+
 /** A time zone. */
 export interface TimeZone {
   /** IANA name. */
@@ -3138,6 +3518,8 @@ export interface Unit {
   Rent: number
   /** State of the unit. */
   Status: "occupied" | "vacant" | "notice" | "notready" | "model"
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** A page of units. */
@@ -3162,6 +3544,45 @@ export interface UnitList {
   previousCursor?: string
   /** The rows of this page. */
   unit: Unit[]
+}
+
+/** A unit of a property as it is saved. Id 0 makes a new one. */
+export interface UnitSave {
+  /** Area in square feet. */
+  Area: number
+  /**
+   * Free from this day.
+   * @format date
+   */
+  AvailableOn?: string | null
+  /** Bathrooms. */
+  Bathrooms: number
+  /** Bedrooms. */
+  Bedrooms: number
+  /** Code of the unit. */
+  Code: string
+  /** 0 for a new record. */
+  Id: number
+  /** Its property. */
+  PropertyId: number
+  /** Rent of a month. */
+  Rent: number
+  /** State of the unit. */
+  Status: "occupied" | "vacant" | "notice" | "notready" | "model"
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface UnitSummary {
+  /** Units that are free today. */
+  available: number
+  /** Rent of a month of all of them. */
+  rent: number
+  /** Units that will be free later. */
+  soon: number
+  /** Units. */
+  units: number
 }
 
 /** A user of the company. */
@@ -3950,6 +4371,8 @@ export interface Vendor {
   Phone: string
   /** State. */
   State: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** A page of vendors. */
@@ -3974,6 +4397,47 @@ export interface VendorList {
   previousCursor?: string
   /** The rows of this page. */
   vendor: Vendor[]
+}
+
+/** A vendor as it is saved. Id 0 makes a new one. */
+export interface VendorSave {
+  /** Open balance. */
+  Balance?: number
+  /** Trade. */
+  Category: "Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready"
+  /** City. */
+  City?: string
+  /** Code of the vendor. */
+  Code: string
+  /** Person to ask. */
+  Contact?: string
+  /**
+   * E-mail address.
+   * @format email
+   */
+  Email?: string
+  /** 0 for a new record. */
+  Id: number
+  /** No longer in use. */
+  InActive?: boolean
+  /** Name. */
+  Name: string
+  /** Phone. */
+  Phone?: string
+  /** State. */
+  State?: string
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** Totals of the list. */
+export interface VendorSummary {
+  /** Their open balance. */
+  balance: number
+  /** Vendors with an open balance. */
+  owing: number
+  /** Vendors. */
+  vendors: number
 }
 
 /** A database of the company. */
@@ -4103,8 +4567,14 @@ export interface WorkOrder {
   Status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
   /** Code of the unit. */
   UnitCode?: string | null
+  /** Its unit. */
+  UnitId?: number | null
+  /** Vendor who does it. */
+  VendorId?: number | null
   /** Who does it. */
   VendorName?: string | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** A page of work orders. */
@@ -4129,6 +4599,47 @@ export interface WorkOrderList {
   previousCursor?: string
   /** The rows of this page. */
   workorder: WorkOrder[]
+}
+
+/** A work order as it is saved. Id 0 makes a new one. */
+export interface WorkOrderSave {
+  /** Trade. */
+  Category: "Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready"
+  /**
+   * When it was done.
+   * @format date-time
+   */
+  CompletedAt?: string | null
+  /** Cost. */
+  Cost?: number
+  /**
+   * When it was reported.
+   * @format date-time
+   */
+  CreatedAt?: string
+  /** What is to be done. */
+  Description: string
+  /**
+   * When it is due.
+   * @format date
+   */
+  DueOn?: string | null
+  /** 0 for a new record. */
+  Id: number
+  /** Number. */
+  Number?: string
+  /** How urgent it is. */
+  Priority: "low" | "normal" | "high" | "emergency"
+  /** Its property. */
+  PropertyId: number
+  /** State of the work. */
+  Status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+  /** Its unit. */
+  UnitId?: number | null
+  /** Vendor who does it. */
+  VendorId?: number | null
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
 }
 
 /** Some work orders and their new status. */
@@ -4236,6 +4747,13 @@ export interface YsrSelectedRole {
   settingsId: number
 }
 
+export interface ApproveApprovalPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type ApproveApprovalQuery = Record<string, never>
+
 export type AssignActivitiesPath = Record<string, never>
 
 export type AssignActivitiesQuery = Record<string, never>
@@ -4246,6 +4764,13 @@ export interface AutogeneratePasswordPath {
 }
 
 export type AutogeneratePasswordQuery = Record<string, never>
+
+export interface CancelWorkOrderPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type CancelWorkOrderQuery = Record<string, never>
 
 export type ChangePasswordPath = Record<string, never>
 
@@ -4261,6 +4786,13 @@ export interface CompleteActivityPath {
 }
 
 export type CompleteActivityQuery = Record<string, never>
+
+export interface CompleteWorkOrderPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type CompleteWorkOrderQuery = Record<string, never>
 
 export interface CopyRolePath {
   /** Id of the record. */
@@ -4351,6 +4883,44 @@ export interface GetAppRedirectUrlQuery {
   target?: "tenantportal" | "sitemanager" | "ownerportal"
 }
 
+export interface GetApprovalPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type GetApprovalQuery = Record<string, never>
+
+export type GetApprovalSummaryPath = Record<string, never>
+
+export interface GetApprovalSummaryQuery {
+  /** Amount at or below. */
+  amountmax?: number
+  /** Amount at or above. */
+  amountmin?: number
+  /** Ids of users who decide. */
+  assignedto?: number[]
+  /**
+   * Due on or after this day.
+   * @format date
+   */
+  duefrom?: string
+  /**
+   * Due on or before this day.
+   * @format date
+   */
+  dueto?: string
+  /** What is to be approved. */
+  kind?: ("Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit")[]
+  /** Ids of properties. */
+  property?: number[]
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** States of approvals. */
+  status?: ("pending" | "approved" | "rejected")[]
+  /** Ids of vendors. */
+  vendor?: number[]
+}
+
 export type GetCompanyAboutPath = Record<string, never>
 
 export type GetCompanyAboutQuery = Record<string, never>
@@ -4382,6 +4952,40 @@ export type GetCustomCssQuery = Record<string, never>
 export type GetDashboardItemsPath = Record<string, never>
 
 export type GetDashboardItemsQuery = Record<string, never>
+
+export interface GetDealPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type GetDealQuery = Record<string, never>
+
+export type GetDealSummaryPath = Record<string, never>
+
+export interface GetDealSummaryQuery {
+  /** Value at or below. */
+  amountmax?: number
+  /** Value at or above. */
+  amountmin?: number
+  /** Ids of users who work on them. */
+  assignedto?: number[]
+  /**
+   * Expected to close on or after this day.
+   * @format date
+   */
+  expectedfrom?: string
+  /**
+   * Expected to close on or before this day.
+   * @format date
+   */
+  expectedto?: string
+  /** Ids of properties. */
+  property?: number[]
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** Stages of deals. */
+  stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+}
 
 export interface GetDefaultSavedFilterPath {
   /** Filter set. */
@@ -4453,6 +5057,34 @@ export interface GetProductLinkQuery {
   productroute: string
 }
 
+export interface GetPropertyPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type GetPropertyQuery = Record<string, never>
+
+export type GetPropertySummaryPath = Record<string, never>
+
+export interface GetPropertySummaryQuery {
+  /** Words of the town. */
+  city?: string
+  /** Only those no longer managed, or only the others. */
+  inactive?: boolean
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** Kinds of properties. */
+  type?: string[]
+  /** Units, at most. */
+  unitsmax?: number
+  /** Units, at least. */
+  unitsmin?: number
+  /** Market value at or below. */
+  valuemax?: number
+  /** Market value at or above. */
+  valuemin?: number
+}
+
 export interface GetRolePath {
   /** Id of the record. */
   id: number
@@ -4491,6 +5123,38 @@ export type GetSiteColorsPath = Record<string, never>
 
 export type GetSiteColorsQuery = Record<string, never>
 
+export interface GetTenantPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type GetTenantQuery = Record<string, never>
+
+export type GetTenantSummaryPath = Record<string, never>
+
+export interface GetTenantSummaryQuery {
+  /** Balance at or below. */
+  balancemax?: number
+  /** Balance at or above. */
+  balancemin?: number
+  /**
+   * Lease ends on or after this day.
+   * @format date
+   */
+  leasetofrom?: string
+  /**
+   * Lease ends on or before this day.
+   * @format date
+   */
+  leasetoto?: string
+  /** Ids of properties. */
+  property?: number[]
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** States of tenants. */
+  status?: ("current" | "notice" | "past" | "future")[]
+}
+
 export type GetTokenPlacementUrlPath = Record<string, never>
 
 export interface GetTokenPlacementUrlQuery {
@@ -4504,6 +5168,48 @@ export interface GetTranslationsPath {
 }
 
 export type GetTranslationsQuery = Record<string, never>
+
+export interface GetUnitPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type GetUnitQuery = Record<string, never>
+
+export type GetUnitSummaryPath = Record<string, never>
+
+export interface GetUnitSummaryQuery {
+  /** Area at most. */
+  areamax?: number
+  /** Area at least. */
+  areamin?: number
+  /** Only units that are free or will be, or only the others. */
+  available?: boolean
+  /**
+   * Free on or after this day.
+   * @format date
+   */
+  availablefrom?: string
+  /**
+   * Free on or before this day.
+   * @format date
+   */
+  availableto?: string
+  /** Numbers of bedrooms. */
+  bedrooms?: number[]
+  /** Words of the town. */
+  city?: string
+  /** Ids of properties. */
+  property?: number[]
+  /** Rent at or below. */
+  rentmax?: number
+  /** Rent at or above. */
+  rentmin?: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** States of units. */
+  status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
+}
 
 export interface GetUserPath {
   /** Id of the record. */
@@ -4523,6 +5229,30 @@ export type GetUserProfilePath = Record<string, never>
 
 export type GetUserProfileQuery = Record<string, never>
 
+export interface GetVendorPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type GetVendorQuery = Record<string, never>
+
+export type GetVendorSummaryPath = Record<string, never>
+
+export interface GetVendorSummaryQuery {
+  /** Balance at or below. */
+  balancemax?: number
+  /** Balance at or above. */
+  balancemin?: number
+  /** Trades. */
+  category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
+  /** Words of the town. */
+  city?: string
+  /** Only those no longer in use, or only the others. */
+  inactive?: boolean
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+}
+
 export interface GetVoyagerDbPath {
   /** Id of the record. */
   id: number
@@ -4530,9 +5260,18 @@ export interface GetVoyagerDbPath {
 
 export type GetVoyagerDbQuery = Record<string, never>
 
+export interface GetWorkOrderPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type GetWorkOrderQuery = Record<string, never>
+
 export type GetWorkOrderSummaryPath = Record<string, never>
 
 export interface GetWorkOrderSummaryQuery {
+  /** Trades. */
+  category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
   /**
    * Reported at or after this time.
    * @format date-time
@@ -4543,6 +5282,16 @@ export interface GetWorkOrderSummaryQuery {
    * @format date-time
    */
   createdto?: string
+  /**
+   * Due on or after this day.
+   * @format date
+   */
+  duefrom?: string
+  /**
+   * Due on or before this day.
+   * @format date
+   */
+  dueto?: string
   /** Priorities. */
   priority?: ("low" | "normal" | "high" | "emergency")[]
   /** Ids of properties. */
@@ -4551,6 +5300,8 @@ export interface GetWorkOrderSummaryQuery {
   searchTerm?: string
   /** States of work. */
   status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+  /** Ids of vendors. */
+  vendor?: number[]
 }
 
 export type ImportRowsPath = Record<string, never>
@@ -4646,6 +5397,63 @@ export interface ListAdvancedFiltersQuery {
 }
 
 export type ListAdvancedFiltersAnswer = AdvancedFilter[]
+
+export type ListApprovalsPath = Record<string, never>
+
+export interface ListApprovalsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** Amount at or below. */
+  amountmax?: number
+  /** Amount at or above. */
+  amountmin?: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Ids of users who decide. */
+  assignedto?: number[]
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Due on or after this day.
+   * @format date
+   */
+  duefrom?: string
+  /**
+   * Due on or before this day.
+   * @format date
+   */
+  dueto?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** What is to be approved. */
+  kind?: ("Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit")[]
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Ids of properties. */
+  property?: number[]
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+  /** States of approvals. */
+  status?: ("pending" | "approved" | "rejected")[]
+  /** Ids of vendors. */
+  vendor?: number[]
+}
 
 export type ListAppsPath = Record<string, never>
 
@@ -4801,6 +5609,59 @@ export interface ListDatabasesLinkedToRolePath {
 }
 
 export type ListDatabasesLinkedToRoleQuery = Record<string, never>
+
+export type ListDealsPath = Record<string, never>
+
+export interface ListDealsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** Value at or below. */
+  amountmax?: number
+  /** Value at or above. */
+  amountmin?: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Ids of users who work on them. */
+  assignedto?: number[]
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Expected to close on or after this day.
+   * @format date
+   */
+  expectedfrom?: string
+  /**
+   * Expected to close on or before this day.
+   * @format date
+   */
+  expectedto?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Ids of properties. */
+  property?: number[]
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+  /** Stages of deals. */
+  stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+}
 
 export type ListDllVersionsPath = Record<string, never>
 
@@ -5065,10 +5926,14 @@ export interface ListPropertiesQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** Words of the town. */
+  city?: string
   /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Only those no longer managed, or only the others. */
+  inactive?: boolean
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -5086,6 +5951,16 @@ export interface ListPropertiesQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
+  /** Kinds of properties. */
+  type?: string[]
+  /** Units, at most. */
+  unitsmax?: number
+  /** Units, at least. */
+  unitsmin?: number
+  /** Market value at or below. */
+  valuemax?: number
+  /** Market value at or above. */
+  valuemin?: number
 }
 
 export type ListQuickTrainingPath = Record<string, never>
@@ -5691,6 +6566,57 @@ export interface ListTasksQuery {
   sorttype?: "asc" | "desc"
 }
 
+export type ListTenantsPath = Record<string, never>
+
+export interface ListTenantsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** Balance at or below. */
+  balancemax?: number
+  /** Balance at or above. */
+  balancemin?: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /**
+   * Lease ends on or after this day.
+   * @format date
+   */
+  leasetofrom?: string
+  /**
+   * Lease ends on or before this day.
+   * @format date
+   */
+  leasetoto?: string
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Ids of properties. */
+  property?: number[]
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+  /** States of tenants. */
+  status?: ("current" | "notice" | "past" | "future")[]
+}
+
 export type ListTimeZonesPath = Record<string, never>
 
 export type ListTimeZonesQuery = Record<string, never>
@@ -5707,8 +6633,28 @@ export interface ListUnitsQuery {
    * @default 0
    */
   StartIndex: number
+  /** Area at most. */
+  areamax?: number
+  /** Area at least. */
+  areamin?: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** Only units that are free or will be, or only the others. */
+  available?: boolean
+  /**
+   * Free on or after this day.
+   * @format date
+   */
+  availablefrom?: string
+  /**
+   * Free on or before this day.
+   * @format date
+   */
+  availableto?: string
+  /** Numbers of bedrooms. */
+  bedrooms?: number[]
+  /** Words of the town. */
+  city?: string
   /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
@@ -6252,10 +7198,20 @@ export interface ListVendorsQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** Balance at or below. */
+  balancemax?: number
+  /** Balance at or above. */
+  balancemin?: number
+  /** Trades. */
+  category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
+  /** Words of the town. */
+  city?: string
   /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Only those no longer in use, or only the others. */
+  inactive?: boolean
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -6318,6 +7274,8 @@ export interface ListWorkOrdersQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
+  /** Trades. */
+  category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
   /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
   countMode?: "capped" | "exact" | "none"
   /**
@@ -6332,6 +7290,16 @@ export interface ListWorkOrdersQuery {
   createdto?: string
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /**
+   * Due on or after this day.
+   * @format date
+   */
+  duefrom?: string
+  /**
+   * Due on or before this day.
+   * @format date
+   */
+  dueto?: string
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -6355,6 +7323,8 @@ export interface ListWorkOrdersQuery {
   sorttype?: "asc" | "desc"
   /** States of work. */
   status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+  /** Ids of vendors. */
+  vendor?: number[]
 }
 
 export interface LookupItemsPath {
@@ -6453,6 +7423,13 @@ export type RegisterMfaPath = Record<string, never>
 
 export type RegisterMfaQuery = Record<string, never>
 
+export interface RejectApprovalPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type RejectApprovalQuery = Record<string, never>
+
 export type RemoveActivityPath = Record<string, never>
 
 export interface RemoveActivityQuery {
@@ -6475,6 +7452,13 @@ export interface RemoveCustomMenuQuery {
   id: number
 }
 
+export type RemoveDealPath = Record<string, never>
+
+export interface RemoveDealQuery {
+  /** Id of the record. */
+  id: number
+}
+
 export interface RemoveFavoriteFilterPath {
   /** Id of the record. */
   id: number
@@ -6489,6 +7473,13 @@ export type RemoveMyFavoritesPath = Record<string, never>
 export type RemoveMyFavoritesQuery = Record<string, never>
 
 export type RemoveMyFavoritesBody = FavoriteReference[]
+
+export type RemovePropertyPath = Record<string, never>
+
+export interface RemovePropertyQuery {
+  /** Id of the record. */
+  id: number
+}
 
 export interface RemoveReportSettingPath {
   /** Id of the record. */
@@ -6544,6 +7535,20 @@ export interface RemoveTaskQuery {
   taskcompanyid: number
 }
 
+export type RemoveTenantPath = Record<string, never>
+
+export interface RemoveTenantQuery {
+  /** Id of the record. */
+  id: number
+}
+
+export type RemoveUnitPath = Record<string, never>
+
+export interface RemoveUnitQuery {
+  /** Id of the record. */
+  id: number
+}
+
 export type RemoveUserPath = Record<string, never>
 
 export interface RemoveUserQuery {
@@ -6574,6 +7579,13 @@ export type RemoveUsersVoyagerDbAccessPath = Record<string, never>
 export type RemoveUsersVoyagerDbAccessQuery = Record<string, never>
 
 export type RemoveUsersVoyagerDbAccessBody = UserVoyagerAccessSave[]
+
+export type RemoveVendorPath = Record<string, never>
+
+export interface RemoveVendorQuery {
+  /** Id of the record. */
+  id: number
+}
 
 export interface ReopenActivityPath {
   /** Id of the record. */
@@ -6653,6 +7665,10 @@ export type SaveActivityPath = Record<string, never>
 
 export type SaveActivityQuery = Record<string, never>
 
+export type SaveApprovalPath = Record<string, never>
+
+export type SaveApprovalQuery = Record<string, never>
+
 export type SaveCustomMenuPath = Record<string, never>
 
 export type SaveCustomMenuQuery = Record<string, never>
@@ -6660,6 +7676,10 @@ export type SaveCustomMenuQuery = Record<string, never>
 export type SaveCustomMenuItemsPath = Record<string, never>
 
 export type SaveCustomMenuItemsQuery = Record<string, never>
+
+export type SaveDealPath = Record<string, never>
+
+export type SaveDealQuery = Record<string, never>
 
 export interface SaveDefaultRolePath {
   /** Id of the record. */
@@ -6804,6 +7824,14 @@ export type SaveTaskPath = Record<string, never>
 
 export type SaveTaskQuery = Record<string, never>
 
+export type SaveTenantPath = Record<string, never>
+
+export type SaveTenantQuery = Record<string, never>
+
+export type SaveUnitPath = Record<string, never>
+
+export type SaveUnitQuery = Record<string, never>
+
 export type SaveUserPath = Record<string, never>
 
 export type SaveUserQuery = Record<string, never>
@@ -6869,6 +7897,10 @@ export type SaveUsersVoyagerDbAccessBody = UserVoyagerAccessSave[]
 
 export type SaveUsersVoyagerDbAccessAnswer = UserVoyagerAccess[]
 
+export type SaveVendorPath = Record<string, never>
+
+export type SaveVendorQuery = Record<string, never>
+
 export type SaveVoyagerDbsPath = Record<string, never>
 
 export type SaveVoyagerDbsQuery = Record<string, never>
@@ -6876,6 +7908,10 @@ export type SaveVoyagerDbsQuery = Record<string, never>
 export type SaveVoyagerDbsBody = VoyagerDbOrderSave[]
 
 export type SaveVoyagerDbsAnswer = VoyagerDb[]
+
+export type SaveWorkOrderPath = Record<string, never>
+
+export type SaveWorkOrderQuery = Record<string, never>
 
 export type SearchByPhrasePath = Record<string, never>
 
@@ -6974,11 +8010,14 @@ export interface ValidateClientPinQuery {
 
 /** What each operation takes and answers. */
 export interface Operations {
+  approveApproval: { path: ApproveApprovalPath; query: ApproveApprovalQuery; body: ApprovalApprove; answer: Approval };
   assignActivities: { path: AssignActivitiesPath; query: AssignActivitiesQuery; body: ActivityAssign; answer: ActivityCount };
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
+  cancelWorkOrder: { path: CancelWorkOrderPath; query: CancelWorkOrderQuery; body: undefined; answer: WorkOrder };
   changePassword: { path: ChangePasswordPath; query: ChangePasswordQuery; body: PasswordChange; answer: void };
   completeActivities: { path: CompleteActivitiesPath; query: CompleteActivitiesQuery; body: ActivityIds; answer: ActivityCount };
   completeActivity: { path: CompleteActivityPath; query: CompleteActivityQuery; body: undefined; answer: Activity };
+  completeWorkOrder: { path: CompleteWorkOrderPath; query: CompleteWorkOrderQuery; body: undefined; answer: WorkOrder };
   copyRole: { path: CopyRolePath; query: CopyRoleQuery; body: RoleCopy; answer: void };
   createDueNotifications: { path: CreateDueNotificationsPath; query: CreateDueNotificationsQuery; body: undefined; answer: CreateDueNotificationsAnswer };
   exchangeIdToken: { path: ExchangeIdTokenPath; query: ExchangeIdTokenQuery; body: undefined; answer: TokenAnswer };
@@ -6989,12 +8028,16 @@ export interface Operations {
   getActivitySummary: { path: GetActivitySummaryPath; query: GetActivitySummaryQuery; body: undefined; answer: ActivitySummary };
   getAllDropdownData: { path: GetAllDropdownDataPath; query: GetAllDropdownDataQuery; body: undefined; answer: GetAllDropdownDataAnswer };
   getAppRedirectUrl: { path: GetAppRedirectUrlPath; query: GetAppRedirectUrlQuery; body: undefined; answer: AppRedirect };
+  getApproval: { path: GetApprovalPath; query: GetApprovalQuery; body: undefined; answer: Approval };
+  getApprovalSummary: { path: GetApprovalSummaryPath; query: GetApprovalSummaryQuery; body: undefined; answer: ApprovalSummary };
   getCompanyAbout: { path: GetCompanyAboutPath; query: GetCompanyAboutQuery; body: undefined; answer: CompanyAbout };
   getCompanyInfo: { path: GetCompanyInfoPath; query: GetCompanyInfoQuery; body: undefined; answer: CompanyInfo };
   getCompanyLogo: { path: GetCompanyLogoPath; query: GetCompanyLogoQuery; body: undefined; answer: CompanyLogo };
   getConsolidatedTranslations: { path: GetConsolidatedTranslationsPath; query: GetConsolidatedTranslationsQuery; body: undefined; answer: ConsolidatedTranslations };
   getCustomCss: { path: GetCustomCssPath; query: GetCustomCssQuery; body: undefined; answer: unknown };
   getDashboardItems: { path: GetDashboardItemsPath; query: GetDashboardItemsQuery; body: undefined; answer: DashboardItems };
+  getDeal: { path: GetDealPath; query: GetDealQuery; body: undefined; answer: Deal };
+  getDealSummary: { path: GetDealSummaryPath; query: GetDealSummaryQuery; body: undefined; answer: DealSummary };
   getDefaultSavedFilter: { path: GetDefaultSavedFilterPath; query: GetDefaultSavedFilterQuery; body: undefined; answer: SavedFilterValues };
   getDocument: { path: GetDocumentPath; query: GetDocumentQuery; body: undefined; answer: DocumentAnswer };
   getFileServerCredentials: { path: GetFileServerCredentialsPath; query: GetFileServerCredentialsQuery; body: undefined; answer: FileServerCredentials };
@@ -7005,18 +8048,27 @@ export interface Operations {
   getPageTours: { path: GetPageToursPath; query: GetPageToursQuery; body: undefined; answer: GetPageToursAnswer };
   getPreferredMfaType: { path: GetPreferredMfaTypePath; query: GetPreferredMfaTypeQuery; body: undefined; answer: PreferredMfaType };
   getProductLink: { path: GetProductLinkPath; query: GetProductLinkQuery; body: undefined; answer: ProductLink };
+  getProperty: { path: GetPropertyPath; query: GetPropertyQuery; body: undefined; answer: Property };
+  getPropertySummary: { path: GetPropertySummaryPath; query: GetPropertySummaryQuery; body: undefined; answer: PropertySummary };
   getRole: { path: GetRolePath; query: GetRoleQuery; body: undefined; answer: Role };
   getSecurityRules: { path: GetSecurityRulesPath; query: GetSecurityRulesQuery; body: undefined; answer: SecurityAnswer };
   getSettings: { path: GetSettingsPath; query: GetSettingsQuery; body: undefined; answer: Settings };
   getSignaturePage: { path: GetSignaturePagePath; query: GetSignaturePageQuery; body: undefined; answer: unknown };
   getSignatureUrl: { path: GetSignatureUrlPath; query: GetSignatureUrlQuery; body: undefined; answer: SignatureUrl };
   getSiteColors: { path: GetSiteColorsPath; query: GetSiteColorsQuery; body: undefined; answer: SiteColors };
+  getTenant: { path: GetTenantPath; query: GetTenantQuery; body: undefined; answer: Tenant };
+  getTenantSummary: { path: GetTenantSummaryPath; query: GetTenantSummaryQuery; body: undefined; answer: TenantSummary };
   getTokenPlacementUrl: { path: GetTokenPlacementUrlPath; query: GetTokenPlacementUrlQuery; body: undefined; answer: SignatureUrl };
   getTranslations: { path: GetTranslationsPath; query: GetTranslationsQuery; body: undefined; answer: Translations };
+  getUnit: { path: GetUnitPath; query: GetUnitQuery; body: undefined; answer: Unit };
+  getUnitSummary: { path: GetUnitSummaryPath; query: GetUnitSummaryQuery; body: undefined; answer: UnitSummary };
   getUser: { path: GetUserPath; query: GetUserQuery; body: undefined; answer: UserRecord };
   getUserCompany: { path: GetUserCompanyPath; query: GetUserCompanyQuery; body: undefined; answer: CompanyInfo };
   getUserProfile: { path: GetUserProfilePath; query: GetUserProfileQuery; body: undefined; answer: UserProfile };
+  getVendor: { path: GetVendorPath; query: GetVendorQuery; body: undefined; answer: Vendor };
+  getVendorSummary: { path: GetVendorSummaryPath; query: GetVendorSummaryQuery; body: undefined; answer: VendorSummary };
   getVoyagerDb: { path: GetVoyagerDbPath; query: GetVoyagerDbQuery; body: undefined; answer: VoyagerDb };
+  getWorkOrder: { path: GetWorkOrderPath; query: GetWorkOrderQuery; body: undefined; answer: WorkOrder };
   getWorkOrderSummary: { path: GetWorkOrderSummaryPath; query: GetWorkOrderSummaryQuery; body: undefined; answer: WorkOrderSummary };
   importRows: { path: ImportRowsPath; query: ImportRowsQuery; body: WorkbookUpload; answer: ImportedRows };
   importUsers: { path: ImportUsersPath; query: ImportUsersQuery; body: ImportUpload; answer: ImportMessages };
@@ -7026,6 +8078,7 @@ export interface Operations {
   listActivities: { path: ListActivitiesPath; query: ListActivitiesQuery; body: undefined; answer: ActivityList };
   listActivityHistory: { path: ListActivityHistoryPath; query: ListActivityHistoryQuery; body: undefined; answer: ActivityHistory };
   listAdvancedFilters: { path: ListAdvancedFiltersPath; query: ListAdvancedFiltersQuery; body: undefined; answer: ListAdvancedFiltersAnswer };
+  listApprovals: { path: ListApprovalsPath; query: ListApprovalsQuery; body: undefined; answer: ApprovalList };
   listApps: { path: ListAppsPath; query: ListAppsQuery; body: undefined; answer: AppList };
   listAssignedUsers: { path: ListAssignedUsersPath; query: ListAssignedUsersQuery; body: undefined; answer: AssignedUserList };
   listChangeLog: { path: ListChangeLogPath; query: ListChangeLogQuery; body: undefined; answer: ChangeLogReport };
@@ -7037,6 +8090,7 @@ export interface Operations {
   listCustomMenuItems: { path: ListCustomMenuItemsPath; query: ListCustomMenuItemsQuery; body: undefined; answer: CustomMenuItemList };
   listCustomMenus: { path: ListCustomMenusPath; query: ListCustomMenusQuery; body: undefined; answer: CustomMenuList };
   listDatabasesLinkedToRole: { path: ListDatabasesLinkedToRolePath; query: ListDatabasesLinkedToRoleQuery; body: undefined; answer: LinkedDatabaseList };
+  listDeals: { path: ListDealsPath; query: ListDealsQuery; body: undefined; answer: DealList };
   listDllVersions: { path: ListDllVersionsPath; query: ListDllVersionsQuery; body: undefined; answer: DllVersionList };
   listDocuments: { path: ListDocumentsPath; query: ListDocumentsQuery; body: undefined; answer: DocumentIndex };
   listElementAccessTypes: { path: ListElementAccessTypesPath; query: ListElementAccessTypesQuery; body: undefined; answer: ChoiceList };
@@ -7086,6 +8140,7 @@ export interface Operations {
   listTags: { path: ListTagsPath; query: ListTagsQuery; body: undefined; answer: ListTagsAnswer };
   listTaskLog: { path: ListTaskLogPath; query: ListTaskLogQuery; body: undefined; answer: TaskLogList };
   listTasks: { path: ListTasksPath; query: ListTasksQuery; body: undefined; answer: TaskList };
+  listTenants: { path: ListTenantsPath; query: ListTenantsQuery; body: undefined; answer: TenantList };
   listTimeZones: { path: ListTimeZonesPath; query: ListTimeZonesQuery; body: undefined; answer: TimeZoneList };
   listTrustedAuth: { path: ListTrustedAuthPath; query: ListTrustedAuthQuery; body: undefined; answer: ChoiceList };
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
@@ -7116,12 +8171,15 @@ export interface Operations {
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };
   registerMfa: { path: RegisterMfaPath; query: RegisterMfaQuery; body: undefined; answer: MfaRegistration };
+  rejectApproval: { path: RejectApprovalPath; query: RejectApprovalQuery; body: ApprovalReject; answer: Approval };
   removeActivity: { path: RemoveActivityPath; query: RemoveActivityQuery; body: undefined; answer: void };
   removeBackgroundImage: { path: RemoveBackgroundImagePath; query: RemoveBackgroundImageQuery; body: undefined; answer: SiteColors };
   removeCompanyLogo: { path: RemoveCompanyLogoPath; query: RemoveCompanyLogoQuery; body: undefined; answer: void };
   removeCustomMenu: { path: RemoveCustomMenuPath; query: RemoveCustomMenuQuery; body: undefined; answer: void };
+  removeDeal: { path: RemoveDealPath; query: RemoveDealQuery; body: undefined; answer: void };
   removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
+  removeProperty: { path: RemovePropertyPath; query: RemovePropertyQuery; body: undefined; answer: void };
   removeReportSetting: { path: RemoveReportSettingPath; query: RemoveReportSettingQuery; body: undefined; answer: void };
   removeRole: { path: RemoveRolePath; query: RemoveRoleQuery; body: undefined; answer: void };
   removeRoleVoyagerDb: { path: RemoveRoleVoyagerDbPath; query: RemoveRoleVoyagerDbQuery; body: undefined; answer: void };
@@ -7129,10 +8187,13 @@ export interface Operations {
   removeSavedFilter: { path: RemoveSavedFilterPath; query: RemoveSavedFilterQuery; body: undefined; answer: SavedFilterRemoval };
   removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
   removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
+  removeTenant: { path: RemoveTenantPath; query: RemoveTenantQuery; body: undefined; answer: void };
+  removeUnit: { path: RemoveUnitPath; query: RemoveUnitQuery; body: undefined; answer: void };
   removeUser: { path: RemoveUserPath; query: RemoveUserQuery; body: undefined; answer: void };
   removeUserProperty: { path: RemoveUserPropertyPath; query: RemoveUserPropertyQuery; body: undefined; answer: void };
   removeUserVoyagerDb: { path: RemoveUserVoyagerDbPath; query: RemoveUserVoyagerDbQuery; body: undefined; answer: void };
   removeUsersVoyagerDbAccess: { path: RemoveUsersVoyagerDbAccessPath; query: RemoveUsersVoyagerDbAccessQuery; body: RemoveUsersVoyagerDbAccessBody; answer: void };
+  removeVendor: { path: RemoveVendorPath; query: RemoveVendorQuery; body: undefined; answer: void };
   reopenActivity: { path: ReopenActivityPath; query: ReopenActivityQuery; body: undefined; answer: Activity };
   resetAllUsersElementAccess: { path: ResetAllUsersElementAccessPath; query: ResetAllUsersElementAccessQuery; body: undefined; answer: void };
   resetAllUsersPageAccess: { path: ResetAllUsersPageAccessPath; query: ResetAllUsersPageAccessQuery; body: undefined; answer: void };
@@ -7144,8 +8205,10 @@ export interface Operations {
   resetUserPageAccess: { path: ResetUserPageAccessPath; query: ResetUserPageAccessQuery; body: undefined; answer: void };
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
   saveActivity: { path: SaveActivityPath; query: SaveActivityQuery; body: ActivitySave; answer: Activity };
+  saveApproval: { path: SaveApprovalPath; query: SaveApprovalQuery; body: ApprovalSave; answer: Approval };
   saveCustomMenu: { path: SaveCustomMenuPath; query: SaveCustomMenuQuery; body: CustomMenuSave; answer: CustomMenu };
   saveCustomMenuItems: { path: SaveCustomMenuItemsPath; query: SaveCustomMenuItemsQuery; body: CustomMenuItemsSave; answer: CustomMenuItemList };
+  saveDeal: { path: SaveDealPath; query: SaveDealQuery; body: DealSave; answer: Deal };
   saveDefaultRole: { path: SaveDefaultRolePath; query: SaveDefaultRoleQuery; body: UserRoleDefaultSave; answer: UserRole };
   saveFavoriteFilter: { path: SaveFavoriteFilterPath; query: SaveFavoriteFilterQuery; body: FavoriteFilterSave; answer: FavoriteFilter };
   saveFeedback: { path: SaveFeedbackPath; query: SaveFeedbackQuery; body: FeedbackSave; answer: FeedbackReceipt };
@@ -7170,6 +8233,8 @@ export interface Operations {
   saveSiteColors: { path: SaveSiteColorsPath; query: SaveSiteColorsQuery; body: SiteColorsSave; answer: SiteColors };
   saveTableChoice: { path: SaveTableChoicePath; query: SaveTableChoiceQuery; body: TableChoice; answer: void };
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
+  saveTenant: { path: SaveTenantPath; query: SaveTenantQuery; body: TenantSave; answer: Tenant };
+  saveUnit: { path: SaveUnitPath; query: SaveUnitQuery; body: UnitSave; answer: Unit };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserElementAccess: { path: SaveUserElementAccessPath; query: SaveUserElementAccessQuery; body: SaveUserElementAccessBody; answer: SaveUserElementAccessAnswer };
   saveUserPageAccess: { path: SaveUserPageAccessPath; query: SaveUserPageAccessQuery; body: SaveUserPageAccessBody; answer: SaveUserPageAccessAnswer };
@@ -7178,7 +8243,9 @@ export interface Operations {
   saveUserRoles: { path: SaveUserRolesPath; query: SaveUserRolesQuery; body: SaveUserRolesBody; answer: SaveUserRolesAnswer };
   saveUserVoyagerDbAccess: { path: SaveUserVoyagerDbAccessPath; query: SaveUserVoyagerDbAccessQuery; body: SaveUserVoyagerDbAccessBody; answer: SaveUserVoyagerDbAccessAnswer };
   saveUsersVoyagerDbAccess: { path: SaveUsersVoyagerDbAccessPath; query: SaveUsersVoyagerDbAccessQuery; body: SaveUsersVoyagerDbAccessBody; answer: SaveUsersVoyagerDbAccessAnswer };
+  saveVendor: { path: SaveVendorPath; query: SaveVendorQuery; body: VendorSave; answer: Vendor };
   saveVoyagerDbs: { path: SaveVoyagerDbsPath; query: SaveVoyagerDbsQuery; body: SaveVoyagerDbsBody; answer: SaveVoyagerDbsAnswer };
+  saveWorkOrder: { path: SaveWorkOrderPath; query: SaveWorkOrderQuery; body: WorkOrderSave; answer: WorkOrder };
   searchByPhrase: { path: SearchByPhrasePath; query: SearchByPhraseQuery; body: PhraseSearch; answer: PhraseAnswer };
   searchPlaces: { path: SearchPlacesPath; query: SearchPlacesQuery; body: undefined; answer: PlaceList };
   setAllUsersVoyagerDb: { path: SetAllUsersVoyagerDbPath; query: SetAllUsersVoyagerDbQuery; body: undefined; answer: ChangedRows };

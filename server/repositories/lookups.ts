@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { type ListPlan, matchesWords, planList } from './list.ts';
-import { propertiesOf } from './portfolio.ts';
+import { propertiesOf } from './portfolio/properties.ts';
 
 /** WIDGET-LOOKUP-03. */
 export interface LookupItem {

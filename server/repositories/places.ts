@@ -4,7 +4,7 @@ import type { Place } from '#server/generated/types.ts';
 import { toPlace } from '#server/places/toPlace.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { matchesWords } from './list.ts';
-import { propertiesOf } from './portfolio.ts';
+import { propertiesOf } from './portfolio/properties.ts';
 
 /** Addresses of the properties in the chosen database; without a database there are none to show. */
 export async function ownPlaces(db: Db, scope: CompanyScope, text: string, count: number): Promise<Place[]> {

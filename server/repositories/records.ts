@@ -60,15 +60,38 @@ export async function deleteRecord(db: Db, scope: CompanyScope, table: RecordTab
   await sql`delete from ${sql.table(table)} where id = ${id} and ${inDatabase(scope)}`.execute(db);
 }
 
-/** True when the database of the scope has rows of the table with this value. */
-export async function hasRecord(db: Db, scope: CompanyScope, table: RecordTable, match: Columns): Promise<boolean> {
+/** Id of the row of the database with these values. */
+export async function recordId(
+  db: Db,
+  scope: CompanyScope,
+  table: RecordTable,
+  match: Columns,
+): Promise<number | undefined> {
   const conditions = sql.join(
     Object.entries(match).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql` and `,
   );
-  const { rows } = await sql`
-    select 1 from ${sql.table(table)} where ${conditions} and ${inDatabase(scope)} limit 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${conditions} and ${inDatabase(scope)} order by id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** True when the database of the scope has a row of the table with these values. */
+export async function hasRecord(db: Db, scope: CompanyScope, table: RecordTable, match: Columns): Promise<boolean> {
+  return (await recordId(db, scope, table, match)) !== undefined;
+}
+
+/** The number after the highest one there is; the caller holds the company, so that nobody else gets the same. */
+export async function nextNumber(
+  db: Db,
+  scope: CompanyScope,
+  table: RecordTable,
+  { column, prefix, digits }: { column: string; prefix: string; digits: number },
+): Promise<string> {
+  const { rows } = await sql<{ highest: string | null }>`
+    select max(${sql.ref(column)}) as highest from ${sql.table(table)} where ${inDatabase(scope)}`.execute(db);
+  const last = Number(rows[0]?.highest?.slice(prefix.length) ?? 0);
+  return `${prefix}${String(last + 1).padStart(digits, '0')}`;
 }
 
 function inDatabase(scope: CompanyScope) {

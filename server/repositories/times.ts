@@ -9,3 +9,8 @@ export function fromTime(value: string): string {
 export function toTime(value: string): string {
   return DAY.test(value) ? `${value}T23:59:59.999Z` : new Date(value).toISOString();
 }
+
+/** The day of a moment in UTC, or some days after it. */
+export function dayOf(moment: Date, after = 0): string {
+  return new Date(moment.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+}

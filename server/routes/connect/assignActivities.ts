@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
-import { findActivities } from '#server/repositories/activities.ts';
+import { findActivities } from '#server/repositories/portfolio/activities.ts';
 import { updateRecords } from '#server/repositories/records.ts';
 import { findStaff } from '#server/repositories/staff.ts';
 import { defineRoute } from '../defineRoute.ts';

@@ -1,4 +1,4 @@
-import { findActivities } from '#server/repositories/activities.ts';
+import { findActivities } from '#server/repositories/portfolio/activities.ts';
 import { updateRecords } from '#server/repositories/records.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,4 +1,4 @@
-import { activityTotals } from '#server/repositories/activities.ts';
+import { activityTotals } from '#server/repositories/portfolio/activities.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {connect}/activity/summary: totals under the filters of the list. */

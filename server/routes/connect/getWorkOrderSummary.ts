@@ -1,7 +1,8 @@
-import { summarizeWorkOrders } from '#server/repositories/workOrders.ts';
+import { workOrderTotals } from '#server/repositories/portfolio/workOrders.ts';
+import { dayOf } from '#server/repositories/times.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-/** GET {connect}/workorder/summary: totals under the filters of the list (WIDGET-LIST-05). */
+/** GET {connect}/workorder/summary. */
 export const getWorkOrderSummary = defineRoute('getWorkOrderSummary', ({ db, scope, query, services }) =>
-  summarizeWorkOrders(db, scope, { ...query, today: services.now().toISOString().slice(0, 10) }),
+  workOrderTotals(db, scope, query, dayOf(services.now())),
 );

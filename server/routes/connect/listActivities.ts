@@ -1,4 +1,4 @@
-import { activitiesPlan, activityTotals } from '#server/repositories/activities.ts';
+import { activitiesPlan, activityTotals } from '#server/repositories/portfolio/activities.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,4 +1,4 @@
-import { propertiesPlan } from '#server/repositories/portfolio.ts';
+import { propertiesPlan } from '#server/repositories/portfolio/properties.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,4 +1,4 @@
-import { unitsPlan } from '#server/repositories/portfolio.ts';
+import { unitsPlan } from '#server/repositories/portfolio/units.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,4 +1,4 @@
-import { vendorsPlan } from '#server/repositories/portfolio.ts';
+import { vendorsPlan } from '#server/repositories/portfolio/vendors.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,4 +1,4 @@
-import { workOrdersPlan } from '#server/repositories/portfolio.ts';
+import { workOrdersPlan } from '#server/repositories/portfolio/workOrders.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

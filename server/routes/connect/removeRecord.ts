@@ -15,11 +15,13 @@ export async function removeRecord<Row extends AnyRecord, Save extends AnySave>(
     const record = await findRow(kind.plan(trx, scope), query.id);
     if (!record) throw new RequestError('not_found');
     const name = kind.nameOf(record);
+    if (kind.isKept?.(record)) throw new RequestError('record_in_use', { values: { name } });
     for (const [table, column] of Object.entries(kind.usedBy ?? {})) {
       const isUsed = await hasRecord(trx, scope, table as RecordTable, { [column]: record.Id });
       if (isUsed) throw new RequestError('record_in_use', { values: { name } });
     }
     await deleteRecord(trx, scope, kind.table, record.Id);
+    await kind.settle?.(trx, scope, { before: record, after: undefined });
     await audit({
       objectName: kind.objectName,
       objectId: record.Id,

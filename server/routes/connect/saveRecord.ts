@@ -2,7 +2,9 @@ import { changedFields, changesOf } from '#server/audit/changes.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
-import { findRow, insertRecord, updateRecord } from '#server/repositories/records.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import { lockCompany } from '#server/repositories/company.ts';
+import { type Columns, findRow, insertRecord, nextNumber, updateRecord } from '#server/repositories/records.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import type { AnyRecord, AnySave, RecordKind } from './kinds/RecordKind.ts';
 
@@ -13,18 +15,22 @@ export async function saveRecord<Row extends AnyRecord, Save extends AnySave>(
   ctx: SaveContext<Save>,
   kind: RecordKind<Row, Save>,
 ): Promise<Row> {
-  const { body, scope, services } = ctx;
+  const { actor, body, scope, services } = ctx;
   return ctx.mutate(async (trx, audit) => {
     const before = body.Id === 0 ? undefined : await findRow(kind.plan(trx, scope), body.Id);
     if (body.Id !== 0 && !before) throw new RequestError('not_found');
-    const values = kind.clean(body, before);
+    const values = kind.clean(withoutWritten(body, kind), before);
     await refuseFaults(ctx, trx, { kind, values, before });
-    const columns = kind.columns(values, { now: services.now(), before });
+    const columns = {
+      ...kind.columns(values, { now: services.now(), before, actorName: actor.fullName }),
+      ...(await kind.derive?.(trx, scope, values)),
+    };
     const id = before
       ? await change(ctx, trx, { kind, columns, before })
-      : await insertRecord(trx, scope, kind.table, columns);
+      : await insertRecord(trx, scope, kind.table, { ...columns, ...(await numberOf(trx, scope, kind)) });
     const saved = await findRow(kind.plan(trx, scope), id);
     if (!saved) throw new RequestError('not_found');
+    await kind.settle?.(trx, scope, { before, after: saved });
     const name = `${kind.objectName} "${kind.nameOf(saved)}"`;
     const fields = fieldsOf(values);
     await audit({
@@ -35,6 +41,20 @@ export async function saveRecord<Row extends AnyRecord, Save extends AnySave>(
     });
     return saved;
   });
+}
+
+/** The number of a new record; the company is held until it is saved. */
+async function numberOf<Row extends AnyRecord, Save extends AnySave>(
+  trx: Trx,
+  scope: CompanyScope,
+  { table, numbering }: RecordKind<Row, Save>,
+): Promise<Columns> {
+  if (!numbering) return {};
+  await lockCompany(trx, scope);
+  const number = await nextNumber(trx, scope, table, numbering);
+  return numbering.column === 'number'
+    ? { number, number_lower: number.toLowerCase() }
+    : { [numbering.column]: number };
 }
 
 async function change<Row extends AnyRecord, Save extends AnySave>(
@@ -63,4 +83,13 @@ async function refuseFaults<Row extends AnyRecord, Save extends AnySave>(
 /** The values without what only tells the record. */
 export function fieldsOf(record: AnySave): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'Id' && name !== 'Version'));
+}
+
+function withoutWritten<Row extends AnyRecord, Save extends AnySave>(
+  body: Save,
+  { written = [] }: RecordKind<Row, Save>,
+): Save {
+  const taken = { ...body };
+  for (const name of written) delete taken[name];
+  return taken;
 }

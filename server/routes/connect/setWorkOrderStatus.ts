@@ -4,8 +4,8 @@ import { RequestError } from '#server/errors.ts';
 import { readQuery } from '#server/export/readQuery.ts';
 import type { Operations } from '#server/generated/types.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { type ChosenOrder, findWorkOrders } from '#server/repositories/portfolio/workOrders.ts';
 import { updateRecords } from '#server/repositories/records.ts';
-import { type ChosenOrder, findWorkOrders } from '#server/repositories/workOrders.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 type Change = Operations['setWorkOrderStatus']['body'];

@@ -25,6 +25,21 @@ export interface RecordCheck<Save, Row> {
   before: Row | undefined;
 }
 
+/** What a save knows beside the values. */
+export interface SaveMoment<Row> {
+  now: Date;
+  before: Row | undefined;
+  /** Who saves. */
+  actorName: string;
+}
+
+/** Numbers that the server gives to new records: `WO-000123`. */
+export interface Numbering {
+  column: string;
+  prefix: string;
+  digits: number;
+}
+
 /** One kind of record: how it is read, checked and stored. Reading is its list, so that a record has what its row has. */
 export interface RecordKind<Row extends AnyRecord, Save extends AnySave> {
   table: RecordTable;
@@ -33,10 +48,19 @@ export interface RecordKind<Row extends AnyRecord, Save extends AnySave> {
   plan(db: Db, scope: CompanyScope): ListPlan<unknown, Row>;
   /** How people call one. */
   nameOf(record: Row): string;
+  /** Fields that the server writes; they may come back with a save and are not taken. */
+  written?: readonly (keyof Save & string)[];
   /** The values as they are kept: trimmed, in one form, nothing missing. */
   clean(body: Save, before: Row | undefined): Save;
-  columns(values: Save, moment: { now: Date; before: Row | undefined }): Columns;
   check(check: RecordCheck<Save, Row>): Promise<void>;
+  columns(values: Save, moment: SaveMoment<Row>): Columns;
+  /** Columns that follow from the values and other records. */
+  derive?(db: Db, scope: CompanyScope, values: Save): Promise<Columns>;
+  numbering?: Numbering;
+  /** What depends on the record elsewhere is brought up to date. */
+  settle?(db: Db, scope: CompanyScope, change: { before: Row | undefined; after: Row | undefined }): Promise<void>;
+  /** True while a record must not be deleted. */
+  isKept?(record: Row): boolean;
   /** Tables that must not refer to a record that is deleted, by the column that refers. */
   usedBy?: Readonly<Partial<Record<RecordTable, string>>>;
 }

@@ -1,5 +1,5 @@
 import type { Operations } from '#server/generated/types.ts';
-import { activitiesPlan } from '#server/repositories/activities.ts';
+import { activitiesPlan } from '#server/repositories/portfolio/activities.ts';
 import { hasRecord } from '#server/repositories/records.ts';
 import { findStaff } from '#server/repositories/staff.ts';
 import { fromTime } from '#server/repositories/times.ts';

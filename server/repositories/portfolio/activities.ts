@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db, Trx } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/schema.ts';
 import type { ActivityTable, DealTable } from '#server/database/tables/portfolio.ts';
 import { RequestError } from '#server/errors.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { matchesWords, planList } from './list.ts';
-import { fromTime, toTime } from './times.ts';
+import { matchesWords, planList } from '../list.ts';
+import { isFlag, oneOf, within } from './filters.ts';
+import { totalsOf } from './totals.ts';
 
 /** Days ahead in which a critical date is near. */
 const NEAR_DAYS = 14;
@@ -62,7 +63,7 @@ export function activitiesPlan(db: Db, scope: CompanyScope, filter: ActivityFilt
 }
 
 /** Totals under the filters of the list: open ones, critical dates that are near, overdue ones, closed ones. */
-export async function activityTotals(
+export function activityTotals(
   db: Db,
   scope: CompanyScope,
   filter: ActivityFilter,
@@ -70,28 +71,16 @@ export async function activityTotals(
 ) {
   const near = new Date(now.getTime() + NEAR_DAYS * DAY).toISOString();
   const open = sql`activity.status = 'open'`;
-  const totals = await filteredActivities(db, scope, filter, { userId })
-    .select([
-      countWhere(open).as('Activity'),
-      countWhere(sql`${open} and activity.is_critical = 1 and activity.due_at <= ${near}`).as('CriticalDate'),
-      countWhere(sql`${open} and activity.due_at < ${now.toISOString()}`).as('overdue'),
-      countWhere(sql`activity.status = 'closed'`).as('closed'),
-    ])
-    .executeTakeFirstOrThrow();
-  return {
-    Activity: Number(totals.Activity),
-    CriticalDate: Number(totals.CriticalDate),
-    overdue: Number(totals.overdue),
-    closed: Number(totals.closed),
-  };
-}
-
-function countWhere(condition: ReturnType<typeof sql>) {
-  return sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+  return totalsOf(activitiesPlan(db, scope, filter, { userId }), {
+    Activity: { where: open },
+    CriticalDate: { where: sql`${open} and activity.is_critical = 1 and activity.due_at <= ${near}` },
+    overdue: { where: sql`${open} and activity.due_at < ${now.toISOString()}` },
+    closed: { where: sql`activity.status = 'closed'` },
+  });
 }
 
 function filteredActivities(db: Db, scope: CompanyScope, filter: ActivityFilter, reader?: Reader) {
-  const { searchTerm, assignMode, status = [], kind = [], property = [], stage = [], assignedto = [] } = filter;
+  const { searchTerm, assignMode } = filter;
   let query = db
     .selectFrom('activity')
     .innerJoin('property', 'property.id', 'activity.property_id')
@@ -99,34 +88,30 @@ function filteredActivities(db: Db, scope: CompanyScope, filter: ActivityFilter,
     .leftJoin('app_user', 'app_user.id', 'activity.assigned_to')
     .where('activity.company_id', '=', scope.companyId)
     .where('activity.voyager_db_id', '=', requireDatabase(scope))
-    .where((eb) => eb.and([...periodOf(eb, filter), ...limitOf(eb, filter)]));
+    .where((eb) =>
+      eb.and([
+        ...oneOf('activity.status', filter.status),
+        ...oneOf('activity.kind', filter.kind),
+        ...oneOf('activity.property_id', filter.property),
+        ...oneOf('activity.assigned_to', filter.assignedto),
+        ...oneOf('deal.stage', filter.stage),
+        ...within('activity.due_at', filter.duefrom, filter.dueto),
+        ...isFlag('activity.is_critical', filter.critical),
+        ...limitOf(filter),
+      ]),
+    );
   if (assignMode === 'my') query = query.where('activity.assigned_to', '=', reader?.userId ?? 0);
-  if (status.length > 0) query = query.where('activity.status', 'in', [...status]);
-  if (kind.length > 0) query = query.where('activity.kind', 'in', [...kind]);
-  if (property.length > 0) query = query.where('activity.property_id', 'in', [...property]);
-  if (stage.length > 0) query = query.where('deal.stage', 'in', [...stage]);
-  if (assignedto.length > 0) query = query.where('activity.assigned_to', 'in', [...assignedto]);
   if (searchTerm) {
     query = query.where(matchesWords(['activity.subject_lower', 'property.name_lower', 'deal.name_lower'], searchTerm));
   }
   return query;
 }
 
-type ActivityExpressions = ExpressionBuilder<Pick<Database, 'activity'>, 'activity'>;
-
-function periodOf(eb: ActivityExpressions, { duefrom, dueto, critical }: ActivityFilter) {
-  return [
-    ...(duefrom ? [eb('activity.due_at', '>=', fromTime(duefrom))] : []),
-    ...(dueto ? [eb('activity.due_at', '<=', toTime(dueto))] : []),
-    ...(critical === undefined ? [] : [eb('activity.is_critical', '=', critical ? 1 : 0)]),
-  ];
-}
-
 /** Records whose id is no number have no activities. */
-function limitOf(eb: ActivityExpressions, { limitBy, limitByType }: ActivityFilter) {
+function limitOf({ limitBy, limitByType }: ActivityFilter) {
   if (!limitBy || !limitByType) return [];
   const id = /^[1-9]\d{0,8}$/.test(limitBy) ? Number(limitBy) : 0;
-  return [eb(limitByType === 'deal' ? 'activity.deal_id' : 'activity.property_id', '=', id)];
+  return oneOf(limitByType === 'deal' ? 'activity.deal_id' : 'activity.property_id', [id]);
 }
 
 /**

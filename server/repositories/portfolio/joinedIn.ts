@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
+
+/**
+ * Records that others belong to are joined within the database, so that an index of theirs can give the order, and from the
+ * left, so that a count or a jump leaves out what it does not ask for.
+ */
+export function joinedIn(scope: CompanyScope) {
+  return (table: 'property' | 'unit' | 'vendor') =>
+    sql<boolean>`${sql.ref(`${table}.voyager_db_id`)} = ${requireDatabase(scope)} and ${sql.ref(`${table}.company_id`)} = ${scope.companyId}`;
+}

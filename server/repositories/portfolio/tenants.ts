@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import type { TenantTable } from '#server/database/tables/portfolio.ts';
+import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
+import { matchesWords, planList } from '../list.ts';
+import { between, oneOf } from './filters.ts';
+import { totalsOf } from './totals.ts';
+
+export interface TenantFilter {
+  searchTerm?: string;
+  property?: readonly number[];
+  status?: readonly TenantTable['status'][];
+  leasetofrom?: string;
+  leasetoto?: string;
+  balancemin?: number;
+  balancemax?: number;
+}
+
+/** Tenants of the chosen database. */
+export function tenantsPlan(db: Db, scope: CompanyScope, filter: TenantFilter) {
+  const { searchTerm } = filter;
+  let query = db
+    .selectFrom('tenant')
+    .innerJoin('property', 'property.id', 'tenant.property_id')
+    .innerJoin('unit', 'unit.id', 'tenant.unit_id')
+    .where('tenant.company_id', '=', scope.companyId)
+    .where('tenant.voyager_db_id', '=', requireDatabase(scope))
+    .where((eb) =>
+      eb.and([
+        ...oneOf('tenant.property_id', filter.property),
+        ...oneOf('tenant.status', filter.status),
+        ...between('tenant.lease_to', filter.leasetofrom, filter.leasetoto),
+        ...between('tenant.balance', filter.balancemin, filter.balancemax),
+      ]),
+    );
+  if (searchTerm) {
+    query = query.where(
+      matchesWords(
+        ['tenant.full_name_lower', 'tenant.code', 'tenant.email', 'property.name_lower', 'unit.code_lower'],
+        searchTerm,
+      ),
+    );
+  }
+  return planList({
+    query: query
+      .select(['tenant.id as Id', 'tenant.code as Code', 'tenant.full_name as FullName', 'tenant.email as Email'])
+      .select(['tenant.phone as Phone', 'tenant.property_id as PropertyId', 'property.name as PropertyName'])
+      .select(['tenant.unit_id as UnitId', 'unit.code as UnitCode', 'tenant.status as Status'])
+      .select(['tenant.lease_from as LeaseFrom', 'tenant.lease_to as LeaseTo', 'tenant.rent as Rent'])
+      .select(['tenant.balance as Balance', 'tenant.version as Version']),
+    key: 'tenant.id',
+    sortable: {
+      Id: 'tenant.id',
+      Code: 'tenant.code',
+      FullName: 'tenant.full_name_lower',
+      Email: 'tenant.email',
+      PropertyName: 'property.name_lower',
+      UnitCode: 'unit.code_lower',
+      Status: 'tenant.status',
+      LeaseFrom: 'tenant.lease_from',
+      LeaseTo: 'tenant.lease_to',
+      Rent: 'tenant.rent',
+      Balance: 'tenant.balance',
+    },
+    sort: { by: 'FullName', type: 'asc' },
+    present: (row) => row,
+  });
+}
+
+export function tenantTotals(
+  db: Db,
+  scope: CompanyScope,
+  filter: TenantFilter,
+  { today, soon }: { today: string; soon: string },
+) {
+  return totalsOf(tenantsPlan(db, scope, filter), {
+    tenants: { where: sql`1 = 1` },
+    rent: { sum: 'tenant.rent' },
+    owed: { where: sql`tenant.balance > 0`, sum: 'tenant.balance' },
+    ending: {
+      where: sql`tenant.status in ('current', 'notice') and tenant.lease_to >= ${today} and tenant.lease_to <= ${soon}`,
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
+import { contains, planList } from '../list.ts';
+import { between, isFlag, oneOf } from './filters.ts';
+import { totalsOf } from './totals.ts';
+
+export interface VendorFilter {
+  searchTerm?: string;
+  category?: readonly string[];
+  city?: string;
+  inactive?: boolean;
+  balancemin?: number;
+  balancemax?: number;
+}
+
+/** Vendors of the chosen database. */
+export function vendorsPlan(db: Db, scope: CompanyScope, filter: VendorFilter) {
+  const { city } = filter;
+  let query = db
+    .selectFrom('vendor')
+    .where('vendor.company_id', '=', scope.companyId)
+    .where('vendor.voyager_db_id', '=', requireDatabase(scope))
+    .where((eb) =>
+      eb.and([
+        ...oneOf('vendor.category', filter.category),
+        ...isFlag('vendor.in_active', filter.inactive),
+        ...between('vendor.balance', filter.balancemin, filter.balancemax),
+      ]),
+    );
+  if (city) query = query.where(contains('vendor.city_lower', city));
+  return planList({
+    query: query
+      .select(['vendor.id as Id', 'vendor.code as Code', 'vendor.name as Name', 'vendor.category as Category'])
+      .select(['vendor.contact as Contact', 'vendor.email as Email', 'vendor.phone as Phone'])
+      .select(['vendor.city as City', 'vendor.state as State', 'vendor.balance as Balance'])
+      .select(['vendor.in_active as InActive', 'vendor.version as Version']),
+    key: 'vendor.id',
+    sortable: {
+      Id: 'vendor.id',
+      Code: 'vendor.code_lower',
+      Name: 'vendor.name_lower',
+      Category: 'vendor.category',
+      Contact: 'vendor.contact',
+      Email: 'vendor.email',
+      City: 'vendor.city_lower',
+      State: 'vendor.state',
+      Balance: 'vendor.balance',
+      InActive: 'vendor.in_active',
+    },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'vendor',
+      own: ['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'],
+    },
+    sort: { by: 'Name', type: 'asc' },
+    present: (row) => ({ ...row, InActive: row.InActive === 1 }),
+  });
+}
+
+export function vendorTotals(db: Db, scope: CompanyScope, filter: VendorFilter) {
+  return totalsOf(vendorsPlan(db, scope, filter), {
+    vendors: { where: sql`1 = 1` },
+    owing: { where: sql`vendor.balance > 0` },
+    balance: { sum: 'vendor.balance' },
+  });
+}

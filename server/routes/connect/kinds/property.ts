@@ -1,0 +1,57 @@
+import type { Operations } from '#server/generated/types.ts';
+import { propertiesPlan } from '#server/repositories/portfolio/properties.ts';
+import { recordId } from '#server/repositories/records.ts';
+import type { AnyRecord, RecordKind } from './RecordKind.ts';
+
+type Property = Operations['getProperty']['answer'] & AnyRecord;
+type PropertySave = Operations['saveProperty']['body'];
+
+export const propertyKind: RecordKind<Property, PropertySave> = {
+  table: 'property',
+  objectName: 'Property',
+  plan: (db, scope) => propertiesPlan(db, scope, {}),
+  nameOf: ({ Name }) => Name,
+  clean: (body, before) => ({
+    ...body,
+    Code: body.Code.trim(),
+    Name: body.Name.trim(),
+    PropertyType: body.PropertyType.trim(),
+    Address: (body.Address ?? before?.Address ?? '').trim(),
+    City: (body.City ?? before?.City ?? '').trim(),
+    State: (body.State ?? before?.State ?? '').trim(),
+    PostalCode: (body.PostalCode ?? before?.PostalCode ?? '').trim(),
+    YearBuilt: body.YearBuilt ?? before?.YearBuilt ?? 0,
+    MarketValue: body.MarketValue ?? before?.MarketValue ?? 0,
+    InActive: body.InActive ?? before?.InActive ?? false,
+  }),
+  check: async ({ db, scope, faults, values, before }) => {
+    if (!values.Code) faults.add('Code', 'required');
+    if (!values.Name) faults.add('Name', 'required');
+    if (!values.PropertyType) faults.add('PropertyType', 'required');
+    const taken = await recordId(db, scope, 'property', { code_lower: values.Code.toLowerCase() });
+    if (taken !== undefined && taken !== before?.Id) faults.add('Code', 'code_taken');
+  },
+  columns: (values, { before }) => ({
+    code: values.Code,
+    code_lower: values.Code.toLowerCase(),
+    name: values.Name,
+    name_lower: values.Name.toLowerCase(),
+    property_type: values.PropertyType,
+    address: values.Address ?? '',
+    city: values.City ?? '',
+    city_lower: (values.City ?? '').toLowerCase(),
+    state: values.State ?? '',
+    postal_code: values.PostalCode ?? '',
+    year_built: values.YearBuilt ?? 0,
+    market_value: values.MarketValue ?? 0,
+    in_active: values.InActive ? 1 : 0,
+    ...(before ? {} : { units: 0 }),
+  }),
+  usedBy: {
+    unit: 'property_id',
+    deal: 'property_id',
+    activity: 'property_id',
+    work_order: 'property_id',
+    approval: 'property_id',
+  },
+};

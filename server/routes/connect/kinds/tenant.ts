@@ -1,0 +1,41 @@
+import type { Operations } from '#server/generated/types.ts';
+import { tenantsPlan } from '#server/repositories/portfolio/tenants.ts';
+import { propertyOfUnit } from '#server/repositories/portfolio/units.ts';
+import type { RecordKind } from './RecordKind.ts';
+
+type Tenant = Operations['getTenant']['answer'];
+type TenantSave = Operations['saveTenant']['body'];
+
+export const tenantKind: RecordKind<Tenant, TenantSave> = {
+  table: 'tenant',
+  objectName: 'Tenant',
+  plan: (db, scope) => tenantsPlan(db, scope, {}),
+  nameOf: ({ FullName }) => FullName,
+  written: ['Code', 'Balance'],
+  clean: (body, before) => ({
+    ...body,
+    FullName: body.FullName.trim(),
+    Email: body.Email.trim().toLowerCase(),
+    Phone: (body.Phone ?? before?.Phone ?? '').trim(),
+  }),
+  check: async ({ db, scope, faults, values }) => {
+    if (!values.FullName) faults.add('FullName', 'required');
+    if ((await propertyOfUnit(db, scope, values.UnitId)) === undefined) faults.add('UnitId', 'unknown_record');
+    if (values.LeaseTo < values.LeaseFrom) faults.add('LeaseTo', 'ends_before_start');
+  },
+  columns: (values, { before }) => ({
+    full_name: values.FullName,
+    full_name_lower: values.FullName.toLowerCase(),
+    email: values.Email,
+    phone: values.Phone ?? '',
+    unit_id: values.UnitId,
+    status: values.Status,
+    lease_from: values.LeaseFrom,
+    lease_to: values.LeaseTo,
+    rent: values.Rent,
+    ...(before ? {} : { balance: 0 }),
+  }),
+  derive: async (db, scope, { UnitId }) => ({ property_id: (await propertyOfUnit(db, scope, UnitId)) ?? 0 }),
+  numbering: { column: 'code', prefix: 't', digits: 7 },
+  isKept: ({ Status, Balance }) => Status === 'current' || Status === 'notice' || Balance !== 0,
+};
