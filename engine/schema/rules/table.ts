@@ -66,17 +66,18 @@ const pagingPossible: Rule = {
   },
 };
 
-/** The texts of a lookup's items are fields of its rows. */
+/** The texts of a lookup's items, and what pasted texts are compared with, are fields of its rows. */
 const lookupDisplay: Rule = {
   name: 'lookup-labels-exist',
   codes: ['MU1307'],
   check(context) {
     const { known, fields } = tableOf(context) ?? {};
     if (!known || !fields || context.entry.kind !== 'lookup') return;
-    for (const [part, name] of Object.entries(asRecord(context.entry.value.display))) {
+    const { display, pastefield } = context.entry.value;
+    const texts = Object.entries(asRecord(display)).map(([part, name]) => [pointerTo('/display', part), name] as const);
+    for (const [pointer, name] of [...texts, ['/pastefield', pastefield] as const]) {
       if (typeof name !== 'string' || Object.hasOwn(fields, name)) continue;
-      const values = { operation: known.id, name };
-      context.report({ code: 'MU1307', pointer: pointerTo('/display', part), values, names: Object.keys(fields) });
+      context.report({ code: 'MU1307', pointer, values: { operation: known.id, name }, names: Object.keys(fields) });
     }
   },
 };

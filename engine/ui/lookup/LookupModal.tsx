@@ -100,6 +100,7 @@ const Available = observer(function Available({ model }: { model: LookupModel })
         rows={pager.rows}
         idOf={(row) => source.idOf(row)}
         total={pager.total}
+        offset={pager.offset}
         isLoading={isBusy}
         isBusy={pager.isBusy}
         sort={model.sort}
