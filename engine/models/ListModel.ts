@@ -4,6 +4,7 @@ import type { Scopes } from '../schema/binding.ts';
 import { PAGE_SIZE } from './constants.ts';
 import { FilterModel } from './FilterModel.ts';
 import { ListActions } from './ListActions.ts';
+import { ListMemory } from './ListMemory.ts';
 import { ListPages } from './ListPages.ts';
 import { ListSearch } from './ListSearch.ts';
 import type { ListFeatures, ListSettings } from './ListSettings.ts';
@@ -40,6 +41,7 @@ export class ListModel {
   readonly pages: ListPages | undefined;
   readonly columns: readonly Column[];
   readonly search: ListSearch;
+  readonly memory: ListMemory;
   /** What the user made of the columns: order, width, pins, density. */
   readonly table: TableColumns;
   sort: RowSort | undefined;
@@ -79,6 +81,7 @@ export class ListModel {
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields });
     this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#writeUrl('replace')));
     this.actions = new ListActions(services, this);
+    this.memory = new ListMemory(services, settings.url, this);
     makeAutoObservable(
       this,
       {
@@ -93,6 +96,7 @@ export class ListModel {
         local: false,
         search: false,
         actions: false,
+        memory: false,
         sort: observableRef,
       },
       { autoBind: true },
@@ -105,7 +109,7 @@ export class ListModel {
     const isAddressed = this.filters.isNamedIn(this.#address.params);
     // Values of the last visit stand in the address too, so that it can be shared.
     if (this.filters.restore(this.#address.params)) this.#writeUrl('replace');
-    this.reload();
+    if (!this.filters.isComplete || !this.memory.resume(this.#source)) this.#load();
     const refusal = () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined);
     const stops = [
       this.saved?.start(isAddressed),

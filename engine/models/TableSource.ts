@@ -1,9 +1,10 @@
 import type { Source } from '../generated/documents.ts';
+import { AppError } from '../http/AppError.ts';
 import { resolveBindings, type Scopes } from '../schema/binding.ts';
 import type { ContractOperation } from '../schema/contract.ts';
 import type { RowSort } from './localRows.ts';
 import type { PageAnswer, PageRequest } from './pages.ts';
-import { type Row, readListAnswer } from './readAnswer.ts';
+import { hasRows, type Row, readListAnswer } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
 
 export interface TableQuery {
@@ -58,7 +59,13 @@ export class TableSource {
       signal,
     });
     const { friendly, ...page } = readListAnswer(this.operation, answer);
+    if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
     if (friendly) this.#services.toasts.show(friendly);
     return page;
   }
+}
+
+/** An answer without rows is no empty list: it says nothing about them. */
+function unreadable(): AppError {
+  return new AppError({ code: 'unreadable', message: 'state.norows.text' });
 }

@@ -38,6 +38,12 @@ export function readListAnswer(operation: ContractOperation | undefined, answer:
   };
 }
 
+/** True when an answer holds an array of rows, under whatever name. */
+export function hasRows(operation: ContractOperation | undefined, answer: unknown): boolean {
+  if (!isRecord(answer)) return Array.isArray(answer);
+  return Array.isArray(answer[operation?.answer.rows?.path ?? 'data']) || Array.isArray(answer.data);
+}
+
 /** Record inside an answer: the field named by the document, or the answer itself. */
 export function readRecord(answer: unknown, field: string | undefined): Row {
   const record = field && isRecord(answer) ? answer[field] : answer;

@@ -52,6 +52,13 @@ const MatchedPage = observer(function MatchedPage({ match, screens }: DocumentPa
   }
 });
 
+/** The key that the router gives an entry of the history. */
+function entryOfHistory(): string | undefined {
+  const { state } = window.history;
+  const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
+  return typeof key === 'string' ? key : undefined;
+}
+
 /** The query of the address as the engine's models keep it. */
 function useRouterUrl(): UrlState {
   const navigate = useNavigate();
@@ -60,6 +67,7 @@ function useRouterUrl(): UrlState {
   return useMemo(
     () => ({
       read: () => new URLSearchParams(window.location.search),
+      entry: entryOfHistory,
       write: (next, how) => {
         const query = next.toString();
         const search = query ? `?${query}` : '';

@@ -14,7 +14,7 @@ export const ErrorState = observer(function ErrorState({ error, onRetry }: { err
       role="alert"
       icon={<IconCloudOff size={32} stroke={1.5} />}
       title={text('state.failed.title')}
-      text={message || text('state.failed.text')}
+      text={text(message || 'state.failed.text')}
       small={requestId && text('state.request', { id: requestId })}
     >
       {onRetry && (

@@ -79,7 +79,7 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
       </div>
       {summary && summary.place !== 'foot' && <Totals model={model} />}
-      <ListTable model={model} host={host} {...useDetail(model)}>
+      <ListTable model={model} host={host} position={model.memory.position} {...useDetail(model)}>
         <TableState model={model} />
       </ListTable>
       <TableFooter
