@@ -3,7 +3,7 @@
  * with a production build. Prints medians and their ratios to HTML without a framework and to a bare form of MobX, from
  * one run: the machine's speed cancels out in them.
  *
- *   node tests/bench/forms.ts [--runs 3] [--sizes 25,100,500,1000] [--only plain,mobx,mullion]
+ *   node tests/bench/forms.ts [--runs 3] [--sizes 25,40,100,300,500,1000] [--only plain,mobx,mullion]
  *
  * What it compares with stands in tests/bench/peers/package.json and is installed there by `npm run bench`.
  */
@@ -12,22 +12,30 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
+import { type Result, verdictsOf } from './forms/goals.ts';
 import { measure, type Sample } from './forms/measure.ts';
 import { pageBuild } from './forms/pageBuild.ts';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    sizes: { type: 'string', default: '25,100,500,1000' },
+    sizes: { type: 'string', default: '25,40,100,300,500,1000' },
     only: { type: 'string' },
   },
 });
 const root = join(import.meta.dirname, '..', '..');
+/** Forms of these sizes stand for one case only: a record form, and filters with rules. */
+const special = new Map([
+  [40, ['mobx', 'record']],
+  [300, ['mobx', 'rules']],
+]);
 const contenders = [
   { name: 'plain', title: 'HTML without a framework' },
   { name: 'react', title: 'native inputs by hand in React' },
   { name: 'mobx', title: 'bare form of MobX' },
   { name: 'mullion', title: 'mullion, filters' },
+  { name: 'record', title: 'mullion, record form' },
+  { name: 'rules', title: 'mullion, half of them by rules' },
   { name: 'table', title: 'mullion, table of 12 columns' },
   { name: 'formily', title: 'Formily' },
   { name: 'rjsf', title: '@rjsf/core' },
@@ -43,7 +51,7 @@ const browser = await chromium.launch({ args: ['--no-sandbox'], ...(system ? { e
 const samples = new Map<string, Sample[]>();
 for (let run = 0; run < Number(values.runs); run += 1) {
   for (const fields of sizes) {
-    for (const { name } of contenders) {
+    for (const { name } of contendersOf(fields)) {
       const key = `${name} ${fields}`;
       const sample = await measure(browser, { url, contender: name, fields, label: 'Field 5' });
       samples.set(key, [...(samples.get(key) ?? []), sample]);
@@ -53,8 +61,13 @@ for (let run = 0; run < Number(values.runs); run += 1) {
 await browser.close();
 await server.close();
 
-const results = sizes.flatMap((fields) =>
-  contenders.map(({ name, title }) => ({ fields, name, title, ...mediansOf(samples.get(`${name} ${fields}`) ?? []) })),
+const results: Result[] = sizes.flatMap((fields) =>
+  contendersOf(fields).map(({ name, title }) => ({
+    fields,
+    name,
+    title,
+    ...mediansOf(samples.get(`${name} ${fields}`) ?? []),
+  })),
 );
 for (const fields of sizes) {
   const rows = results.filter((result) => result.fields === fields);
@@ -71,7 +84,19 @@ for (const fields of sizes) {
     );
   }
 }
-writeFileSync(join(root, 'tests', 'bench', 'results.json'), JSON.stringify({ forms: results }, null, 2));
+const verdicts = verdictsOf(results);
+console.log('\nGoals');
+for (const { what, is, most, met } of verdicts)
+  console.log(`${met ? 'met   ' : 'MISSED'}  ${what.padEnd(44)} ${is.toFixed(2).padStart(6)}  goal ${most}`);
+writeFileSync(
+  join(root, 'tests', 'bench', 'results.json'),
+  JSON.stringify({ forms: results, goals: verdicts }, null, 2),
+);
+
+function contendersOf(fields: number) {
+  const alone = special.get(fields);
+  return contenders.filter(({ name }) => alone?.includes(name) ?? !['record', 'rules'].includes(name));
+}
 
 function ms(value: number): string {
   return value.toFixed(value < 10 ? 2 : 0).padStart(6);

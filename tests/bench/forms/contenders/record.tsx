@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import type { FormDocument } from '#engine/generated/documents.ts';
+import { FormModel } from '#engine/models/FormModel.ts';
+import { RecordSchemaForm } from '#engine/ui/rjsf/RecordSchemaForm.tsx';
+import { Frame } from '../Frame.tsx';
+import type { BenchField } from '../fields.ts';
+import { benchServices } from '../services.ts';
+
+const services = await benchServices();
+const types = { text: 'string', select: 'string', date: 'string', number: 'number', checkbox: 'boolean' } as const;
+
+/** A record form through the adapter of RJSF, as the product draws it. */
+export async function mount(root: HTMLElement, fields: readonly BenchField[]): Promise<void> {
+  const document = {
+    kind: 'form',
+    id: 'bench',
+    title: 'Record',
+    save: { operation: 'saveRecord' },
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(fields.map(({ name, kind }) => [name, { type: types[kind] }])),
+    },
+    sections: [{ fields: fields.map(({ name, label }) => ({ field: name, label })) }],
+  } as unknown as FormDocument;
+  const model = new FormModel(services, { document, route: {} });
+  await model.load();
+  createRoot(root).render(
+    <Frame services={services}>
+      <RecordSchemaForm model={model} prefix="bench" onSubmit={() => undefined} />
+    </Frame>,
+  );
+}
