@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import { callsTo, expectRows, queryOf, rowsOf } from './helpers/grid.ts';
+import { openInWorkspace } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const list = '/api/connect/workorder';
+const place = { role: 'Maintenance Supervisor', database: 'hmpg_west', path: 'workorders' };
+const TOTAL = 1_000_000;
+/** Most rows in the document, however tall the window. */
+const MOST_ROWS = 150;
+
+const openOrders = async (page: Page) => {
+  await openInWorkspace(page, 'multi@hmpg.example', place);
+  return expectRows(page, 'Work orders');
+};
+
+test('1,000,000 rows: End, a drag and Home reach every row with few in the page [WIDGET-LIST-01]', async ({ page }) => {
+  await page.route(`**${list}?*`, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const start = Number(query.get('StartIndex'));
+    const size = Math.min(Number(query.get('itemsPerPage')), TOTAL - start);
+    const data = Array.from({ length: size }, (_, index) => ({ Id: start + index + 1, Number: `N${start + index}` }));
+    const isExact = query.get('countMode') === 'exact';
+    const count = isExact ? { MaxRows: TOTAL, countKind: 'exact' } : { MaxRows: 10_000, countKind: 'atLeast' };
+    await route.fulfill({ json: { data, ...count, StartIndex: start, ItemsPerPage: size } });
+  });
+  await page.setViewportSize({ width: 1366, height: 2400 });
+  const grid = await openOrders(page);
+  const calls = callsTo(page, list);
+  const rowAt = (index: number) => grid.locator(`[aria-rowindex="${index + 2}"]`);
+  await grid.focus();
+  await page.keyboard.press('End');
+  await expect(rowAt(TOTAL - 1)).toContainText(`N${TOTAL - 1}`);
+  await expect(rowAt(TOTAL - 1)).toBeInViewport();
+  await expect(grid).toHaveAttribute('aria-rowcount', String(TOTAL + 1));
+  await expect(grid).toHaveAttribute('aria-activedescendant', String(await rowAt(TOTAL - 1).getAttribute('id')));
+  const places = calls.map((call) => [queryOf(call).StartIndex, queryOf(call).countMode]);
+  expect(places[0]).toEqual(['0', 'exact']);
+  expect(places.length).toBeLessThanOrEqual(3);
+  expect(places.slice(1).every(([start]) => Number(start) >= TOTAL - 200)).toBe(true);
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowUp');
+  calls.length = 0;
+  // The bar is dragged over the whole list within a few frames: only where it rests is asked for.
+  const most = await grid.evaluate(async (element) => {
+    let rows = 0;
+    for (let step = 40; step >= 20; step -= 1) {
+      element.scrollTop = (element.scrollHeight * step) / 40;
+      await new Promise(requestAnimationFrame);
+      rows = Math.max(rows, element.querySelectorAll('[data-index]').length);
+    }
+    return rows;
+  });
+  expect(most).toBeGreaterThan(20);
+  expect(most).toBeLessThanOrEqual(MOST_ROWS);
+  await expect(grid.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(grid.getByRole('columnheader', { name: 'Number' })).toBeInViewport();
+  const middle = Number(await rowsOf(grid).first().getAttribute('aria-rowindex'));
+  expect(Math.abs(middle - TOTAL / 2)).toBeLessThan(TOTAL / 100);
+  await expect(rowsOf(grid).first()).toContainText(`N${middle - 2}`);
+  const last = calls.at(-1);
+  expect(Math.abs(Number(last && queryOf(last).StartIndex) - middle)).toBeLessThan(200);
+  await page.keyboard.press('Home');
+  await expect(rowAt(0)).toBeInViewport();
+  await expect(rowAt(0)).toContainText('N0');
+  await expect(page.getByText('1,000,000 rows', { exact: true })).toBeVisible();
+});
+
+test('columns are sized, moved, hidden, pinned and denser, and stay so for the user', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 768 });
+  const grid = await openOrders(page);
+  const header = (name: string) => grid.getByRole('columnheader', { name, exact: true });
+  const names = () => grid.getByRole('columnheader').allTextContents();
+  const widthOf = async (name: string) => Math.round((await header(name).boundingBox())?.width ?? 0);
+  const before = await widthOf('Number');
+  const box = await header('Number').boundingBox();
+  if (!box) throw new Error('the header is not drawn');
+  await page.mouse.move(box.x + box.width - 4, box.y + 18);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 56, box.y + 18, { steps: 4 });
+  await page.mouse.up();
+  expect(await widthOf('Number')).toBe(before + 60);
+  await grid.focus();
+  for (const key of ['Home', 'ArrowUp', 'Shift+ArrowLeft', 'Control+Shift+ArrowRight']) await page.keyboard.press(key);
+  expect(await widthOf('Number')).toBe(before + 44);
+  expect((await names()).slice(0, 2)).toEqual(['Description', 'Number']);
+  await header('Category').dragTo(header('Property'));
+  expect((await names()).slice(0, 4)).toEqual(['Description', 'Number', 'Category', 'Property']);
+
+  await page.getByRole('button', { name: 'Table settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Table settings' });
+  await panel.getByText('Compact').click();
+  await panel.getByRole('checkbox', { name: 'Unit' }).click();
+  await panel.getByRole('button', { name: 'Pin Number to the start' }).click();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/tablechoices') && answer.ok());
+  await panel.getByRole('button', { name: 'Move Status towards the start' }).click();
+  await kept;
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  for (const visit of ['now', 'after a reload']) {
+    if (visit !== 'now') {
+      await page.reload();
+      await expectRows(page, 'Work orders');
+    }
+    await expect(header('Unit'), visit).toHaveCount(0);
+    expect((await names()).slice(0, 6), visit).toEqual([
+      'Number',
+      'Description',
+      'Category',
+      'Property',
+      'Status',
+      'Priority',
+    ]);
+    expect((await rowsOf(grid).first().boundingBox())?.height, visit).toBe(28);
+    expect(await widthOf('Number'), visit).toBe(before + 44);
+    await grid.evaluate((element) => {
+      element.scrollLeft = 10_000;
+    });
+    await expect(header('Number'), visit).toBeInViewport();
+    await expect(header('Cost'), visit).toBeInViewport();
+  }
+  await page.getByRole('button', { name: 'Table settings' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.keyboard.press('Escape');
+  expect((await names()).slice(0, 4)).toEqual(['Number', 'Description', 'Property', 'Unit']);
+});

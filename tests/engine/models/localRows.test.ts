@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchingOrder, searchText, sortedOrder } from '#engine/models/localRows.ts';
+
+const fields = ['Name', 'City'];
+const row = fc.record({
+  Id: fc.integer({ min: 0, max: 50 }),
+  Rank: fc.integer({ min: -3, max: 3 }),
+  Name: fc.option(fc.string({ maxLength: 4, unit: fc.constantFrom('a', 'B', 'ب', 'İ', ' ') })),
+  City: fc.option(fc.string({ maxLength: 4, unit: fc.constantFrom('a', 'b', 'C') })),
+});
+
+describe('rows in the browser', () => {
+  test('WIDGET-LIST-09 a search over one text finds the rows that a look at each value finds', () => {
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 30 }),
+        fc.constantFrom('a', 'ab', 'B', 'ca', 'ب', ' ', '', 'aa'),
+        (rows, searched) => {
+          const naive = rows.flatMap((one, index) => {
+            const texts = fields.map((field) => String(one[field as 'Name'] ?? '').toLowerCase());
+            return texts.some((text) => text.includes(searched.toLowerCase())) ? [index] : [];
+          });
+          const text = searchText(rows, fields);
+          expect([...matchingOrder(text, searched, undefined)]).toEqual(naive);
+          const order = sortedOrder(rows, { by: 'Rank', type: 'desc' }, 'Id');
+          const want = [...order].filter((index) => naive.includes(index));
+          expect([...matchingOrder(text, searched, order)]).toEqual(want);
+        },
+      ),
+    );
+  });
+
+  test('WIDGET-LIST-09 an order follows the value, then the key, in one direction', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 30 }), fc.constantFrom('asc' as const, 'desc' as const), (rows, type) => {
+        const sign = type === 'asc' ? 1 : -1;
+        const order = [...sortedOrder(rows, { by: 'Rank', type }, 'Id')].map((index) => rows[index]);
+        for (const [index, next] of order.slice(1).entries()) {
+          const before = order[index];
+          if (!before || !next) throw new Error('a row is missing');
+          expect(sign * (before.Rank - next.Rank || before.Id - next.Id)).toBeLessThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});
