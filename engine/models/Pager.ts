@@ -27,7 +27,8 @@ export class Pager<R> {
   #received = 0;
   #ended = false;
   #next: string | undefined;
-  #ids = new Set<string>();
+  /** Of the rows, once a second page may bring one of them again. */
+  #ids: Set<string> | undefined;
   #request = 0;
   #abort: AbortController | undefined;
   #counting: Promise<void> | undefined;
@@ -144,7 +145,7 @@ export class Pager<R> {
     this.sparse = undefined;
     this.#received = rows.length;
     this.#next = undefined;
-    this.#ids = new Set(rows.map((row) => this.#settings.idOf(row)));
+    this.#ids = undefined;
     this.status = { is: 'ready' };
   }
 
@@ -182,7 +183,7 @@ export class Pager<R> {
   #accept(part: Part, start: number, answer: PageAnswer<R>): void {
     if (part !== 'more') {
       this.#received = 0;
-      this.#ids.clear();
+      this.#ids = undefined;
       this.sparse = undefined;
       this.offset = start;
       this.loads += 1;
@@ -190,8 +191,7 @@ export class Pager<R> {
     this.#received += answer.rows.length;
     this.#next = answer.next;
     this.#ended = answer.rows.length === 0 || (answer.total === undefined && answer.rows.length < this.#settings.size);
-    const fresh = answer.rows.filter((row) => this.#isNew(row));
-    this.rows = part === 'more' ? [...this.rows, ...fresh] : fresh;
+    this.rows = part === 'more' ? [...this.rows, ...this.#newOf(answer.rows)] : answer.rows;
     this.#learn(answer);
     this.status = { is: 'ready' };
     const isLong = this.total !== undefined && (this.total > MOST_APPENDED || this.isAtLeast);
@@ -262,10 +262,13 @@ export class Pager<R> {
     });
   }
 
-  #isNew(row: R): boolean {
-    const id = this.#settings.idOf(row);
-    if (this.#ids.has(id)) return false;
-    this.#ids.add(id);
-    return true;
+  #newOf(rows: readonly R[]): R[] {
+    const { idOf } = this.#settings;
+    this.#ids ??= new Set(this.rows.map((row) => idOf(row)));
+    const ids = this.#ids;
+    return rows.filter((row) => {
+      const { size } = ids;
+      return ids.add(idOf(row)).size > size;
+    });
   }
 }

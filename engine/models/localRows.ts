@@ -26,8 +26,10 @@ export function sortedOrder(rows: readonly Row[], { by, type }: RowSort, idField
   const direction = type === 'asc' ? 1 : -1;
   const values = columnOf(rows, by);
   const ids = columnOf(rows, idField);
+  const byId = comparisonOf(ids);
+  const byValue = comparisonOf(values);
   const order = Uint32Array.from({ length: rows.length }, (_, index) => index);
-  return order.sort((a, b) => direction * (compare(values[a], values[b]) || compare(ids[a], ids[b])));
+  return order.sort((a, b) => direction * (byValue(a, b) || byId(a, b)));
 }
 
 /** Fields that the server searches, when the contract says so; nothing otherwise, and then the server is asked. */
@@ -102,6 +104,12 @@ function columnOf(rows: readonly Row[], field: string): Float64Array | unknown[]
   if (rows.every((row) => typeof row[field] === 'number'))
     return Float64Array.from(rows, (row) => row[field] as number);
   return rows.map((row) => row[field]);
+}
+
+/** Compares two positions by their values; packed numbers need no look at their type. */
+function comparisonOf(values: Float64Array | unknown[]): (a: number, b: number) => number {
+  if (values instanceof Float64Array) return (a, b) => (values[a] ?? 0) - (values[b] ?? 0);
+  return (a, b) => compare(values[a], values[b]);
 }
 
 function compare(a: unknown, b: unknown): number {

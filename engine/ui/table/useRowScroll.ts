@@ -44,7 +44,8 @@ export function useRowScroll(
     if (!element) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
-      take(settled(extent(), state.current.place));
+      // The bar may have moved on since its last event.
+      take(settled(extent(), scrolled(extent(), state.current.place, element.scrollTop)));
       redraw();
       latest.current.onRest(state.current.place.offset / latest.current.heights.row);
     };

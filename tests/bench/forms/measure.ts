@@ -88,7 +88,11 @@ async function assertTyped(page: Page, count: number): Promise<void> {
   if (value !== 'a'.repeat(count)) throw new Error(`typed ${count} letters, the field has "${value}"`);
 }
 
-async function costOf(devtools: CDPSession, work: () => Promise<void>): Promise<{ script: number; task: number }> {
+/** Milliseconds of CPU time that the page's thread spends on some work. */
+export async function costOf(
+  devtools: CDPSession,
+  work: () => Promise<void>,
+): Promise<{ script: number; task: number }> {
   const before = await metricsOf(devtools);
   await work();
   const after = await metricsOf(devtools);
@@ -96,7 +100,8 @@ async function costOf(devtools: CDPSession, work: () => Promise<void>): Promise<
   return { script: spent('ScriptDuration'), task: spent('TaskDuration') };
 }
 
-async function heapOf(devtools: CDPSession): Promise<number> {
+/** Bytes that the page's script holds. */
+export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
   return (await metricsOf(devtools)).get('JSHeapUsedSize') ?? 0;

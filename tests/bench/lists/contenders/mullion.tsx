@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Column, ListDocument } from '#engine/generated/documents.ts';
+import type { EngineServices } from '#engine/index.ts';
+import { ListModel } from '#engine/models/ListModel.ts';
+import { ListTable } from '#engine/ui/table/ListTable.tsx';
+import { Frame } from '../../forms/Frame.tsx';
+import { benchServices } from '../../forms/services.ts';
+import { type BenchRow, columns, type ListHand, searched } from '../rows.ts';
+
+const formats = { text: undefined, number: 'number', date: 'date' } as const;
+const document: ListDocument = {
+  $schema: '',
+  id: 'bench',
+  title: 'Rows',
+  source: { operation: 'listRows' },
+  search: true,
+  columns: columns.map(({ field, title, kind }): Column => {
+    const format = formats[kind];
+    return { field, title, sortable: true, ...(format ? { format } : {}) };
+  }),
+};
+const fields = Object.fromEntries(
+  columns.map(({ field, kind }) => [
+    field,
+    {
+      type: kind === 'number' ? 'number' : 'string',
+      sortable: true,
+      searchable: searched.includes(field),
+      ...(kind === 'date' ? { format: 'date' } : {}),
+    },
+  ]),
+);
+const services = await benchServices();
+
+let show: (list: ReactNode) => void = () => undefined;
+
+/** The app around the list stands before it: what it costs is not the list's. */
+function App() {
+  const [list, setList] = useState<ReactNode>();
+  show = setList;
+  return <Frame services={services}>{list}</Frame>;
+}
+
+const root = window.document.getElementById('root');
+if (root) createRoot(root).render(<App />);
+
+/** A list document whose operation answers all rows at once. */
+export function mount(_root: HTMLElement, rows: readonly BenchRow[]): ListHand {
+  const operation = { answer: { rows: { path: 'data', fields } }, permission: {}, parameters: [] };
+  const own = {
+    ...services,
+    api: { call: async () => ({ data: rows }) },
+    contract: { hash: '', operations: { listRows: operation } },
+  } as unknown as EngineServices;
+  const model = new ListModel(own, { document, filters: [] });
+  model.start();
+  const host = { openForm: () => undefined } as never;
+  show(
+    <ListTable model={model} host={host}>
+      {null}
+    </ListTable>,
+  );
+  return {
+    search: (text) => {
+      model.search.type(text);
+      model.search.apply();
+    },
+    sort: (by, type) => model.setSort({ by, type }),
+  };
+}

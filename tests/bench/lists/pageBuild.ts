@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+
+const bench = join(import.meta.dirname, '..');
+const root = join(bench, '..', '..');
+
+/** A production build of the page; what the contenders share comes from the product's own packages. */
+export const pageBuild: InlineConfig = {
+  configFile: false,
+  root: import.meta.dirname,
+  base: './',
+  logLevel: 'warn',
+  plugins: [react()],
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    alias: [
+      { find: /^(@tanstack\/react-table)$/, replacement: `${join(bench, 'peers', 'node_modules')}/$1` },
+      { find: /^(react|react-dom)(\/.*)?$/, replacement: `${join(root, 'node_modules')}/$1$2` },
+    ],
+  },
+  build: {
+    outDir: join(root, '.cache', 'bench-lists'),
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 4000,
+  },
+  preview: { port: 0 },
+};
