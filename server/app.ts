@@ -12,6 +12,7 @@ import { limitLoad } from './plugins/limitLoad.ts';
 import { logAnswers, loggerOptions } from './plugins/logging.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveApp } from './plugins/serveApp.ts';
+import { acceptUploads } from './plugins/uploads.ts';
 import { routes } from './routes/index.ts';
 import type { Services } from './services.ts';
 
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await addSecurityHeaders(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await acceptUploads(app);
   await app.register(rateLimit, { global: false });
   addHealth(app, services);
   addOpenApi(app);

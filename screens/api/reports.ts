@@ -7,7 +7,7 @@ export interface ExportReport {
   body: S.ExportRequest
   answers: {
     /** The workbook; Content-Disposition names the file. */
-    "200": File
+    "200": File | string
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer

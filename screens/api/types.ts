@@ -1021,6 +1021,8 @@ export interface ExportRequest {
   Columns?: string[]
   /** Culture of the formats. */
   Culture?: string
+  /** Kind of file; xlsx without it. */
+  Format?: "xlsx" | "csv"
   /** Id of the document. */
   Id: string
   /** Kind of the document. */
@@ -4808,7 +4810,7 @@ export interface WorkOrderSummary {
 
 /** A workbook to read. */
 export interface WorkbookUpload {
-  /** Workbook in the form xlsx. */
+  /** Workbook (xlsx) or text (csv), at most 5242880 bytes. */
   file: Blob
 }
 

@@ -7,6 +7,7 @@ import type { Admission } from '#server/policies/enforce.ts';
 import { countRows, type ListInput, streamRows } from '#server/repositories/list.ts';
 import type { Services } from '#server/services.ts';
 import { cellMaker, widthOf } from './cellOf.ts';
+import { writeCsv } from './csv/writeCsv.ts';
 import { type Column, findTable, type TableDocument } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { readQuery } from './readQuery.ts';
@@ -14,7 +15,7 @@ import { exportSources } from './sources.ts';
 import { createTexts } from './texts.ts';
 import type { Cell } from './xlsx/cells.ts';
 import { dateFormats } from './xlsx/serials.ts';
-import { MAX_ROWS, writeWorkbook } from './xlsx/workbook.ts';
+import { writeWorkbook } from './xlsx/workbook.ts';
 
 export interface ExportContext {
   db: Db;
@@ -24,11 +25,17 @@ export interface ExportContext {
 
 type Order = Pick<ListInput, 'sortby' | 'sorttype'>;
 
-/** The workbook of a document's rows, ready to be sent: everything that can be refused has been checked. */
-export async function exportDocument(
-  context: ExportContext,
-  request: ExportRequest,
-): Promise<{ name: string; chunks: AsyncGenerator<Buffer> }> {
+/** A file on its way: everything that can be refused has been checked. */
+export interface ExportedFile {
+  name: string;
+  format: 'xlsx' | 'csv';
+  /** Rows that the file will hold. */
+  count: number;
+  chunks: AsyncGenerator<Buffer>;
+}
+
+/** The file of a document's rows. */
+export async function exportDocument(context: ExportContext, request: ExportRequest): Promise<ExportedFile> {
   const { db, admission, services } = context;
   const document = await findTable(services, request.Kind, request.Id);
   const query = permittedQuery(context, document, request);
@@ -38,7 +45,6 @@ export async function exportDocument(
   const order = orderOf(document, request);
   const rows = streamRows(plan, order);
   const count = await countRows(plan);
-  if (count > MAX_ROWS) throw new RequestError('export_too_large', { values: { rows: count, limit: MAX_ROWS } });
   const texts = createTexts(services, admission.actor, request);
   const columns = columnsOf(document, request);
   const fields = contract.operations[document.source.operation]?.answer.rows?.fields ?? {};
@@ -46,13 +52,18 @@ export async function exportDocument(
     field: column.field,
     make: cellMaker(column, fields[column.field], texts),
   }));
+  const titles = columns.map((column) => texts.text(column.title));
+  const cells = exactly(toCells(rows, makers), count);
+  const name = `${texts.text(document.title)} ${texts.today}`;
+  if (request.Format === 'csv') return { name: `${name}.csv`, format: 'csv', count, chunks: writeCsv(titles, cells) };
   const chunks = writeWorkbook({
     name: texts.text(sheetTitle(document)),
-    columns: columns.map((column) => ({
-      title: texts.text(column.title),
+    columns: columns.map((column, index) => ({
+      title: titles[index] ?? '',
       width: widthOf(column, fields[column.field]),
     })),
-    rows: toCells(rows, makers),
+    rows: cells,
+    count,
     facts: {
       name: texts.text('export.filters'),
       rows: await factsOf(context, { document, order, texts, query, count }),
@@ -60,7 +71,20 @@ export async function exportDocument(
     formats: dateFormats(texts.culture),
     rightToLeft: /^(ar|fa|he|ur)\b/i.test(texts.language),
   });
-  return { name: `${texts.text(document.title)} ${texts.today}.xlsx`, chunks };
+  return { name: `${name}.xlsx`, format: 'xlsx', count, chunks };
+}
+
+/** The promised number of rows. More may have been added meanwhile; fewer make a file that would not hold what it says. */
+async function* exactly<T>(rows: AsyncIterable<T>, count: number): AsyncGenerator<T> {
+  let seen = 0;
+  if (count > 0) {
+    for await (const row of rows) {
+      yield row;
+      seen += 1;
+      if (seen === count) return;
+    }
+  }
+  if (seen < count) throw new Error(`The export promised ${count} rows, but ${count - seen} of them are gone.`);
 }
 
 /** Same permission as the operation itself, and that of the document. */

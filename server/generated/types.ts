@@ -969,6 +969,8 @@ export interface ExportRequest {
   Columns?: string[]
   /** Culture of the formats. */
   Culture?: string
+  /** Kind of file; xlsx without it. */
+  Format?: "xlsx" | "csv"
   /** Id of the document. */
   Id: string
   /** Kind of the document. */
@@ -4665,7 +4667,7 @@ export interface WorkOrderSummary {
 
 /** A workbook to read. */
 export interface WorkbookUpload {
-  /** Workbook in the form xlsx. */
+  /** Workbook (xlsx) or text (csv), at most 5242880 bytes. */
   file: Blob
 }
 

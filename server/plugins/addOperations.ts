@@ -12,6 +12,7 @@ import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
 import { runOnce } from './idempotency.ts';
 import { refuseNul } from './refuseNul.ts';
 import { addressesOf, takeIdFromBody } from './spellings.ts';
+import { FILE_LIMIT, takeUpload, withoutFiles } from './uploads.ts';
 import { compileSchema } from './validation.ts';
 
 /** Milliseconds. A download may take long; it ends with its connection. */
@@ -37,6 +38,7 @@ export function addOperations(app: FastifyInstance, options: OperationOptions): 
 
 function toRoute(operation: ServerOperation, options: OperationOptions): Omit<RouteOptions, 'method' | 'url'> {
   const isPublic = operation.permission.access === 'public';
+  const isForm = operation.bodyType === 'multipart/form-data';
   const { services, routes } = options;
   return {
     schema: operation.schema,
@@ -45,11 +47,16 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
       // Compiled with the first call: a server answers a few of its operations often, and most of them hardly ever.
       let validate: ValidateFunction | undefined;
       return (data: unknown) => {
-        validate ??= compileSchema(part, schema as JsonSchema);
+        validate ??= compileSchema(
+          part,
+          isForm && part === 'body' ? withoutFiles(schema as JsonSchema) : (schema as JsonSchema),
+        );
         return validate(data) || { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) };
       };
     },
     serializerCompiler: () => (data) => JSON.stringify(data),
+    // Rows that become a file come with the request.
+    ...(operation.isDownload ? { bodyLimit: FILE_LIMIT } : {}),
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
     config: { rateLimit: isPublic && publicLimit(operation) },
     onRequest: [
@@ -58,6 +65,7 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
     ],
     preValidation: async (request) => {
       refuseOtherContent(operation, request);
+      await takeUpload(operation, request);
       takeIdFromBody(operation, request);
       refuseNul([request.params, request.query, request.body]);
     },

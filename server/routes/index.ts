@@ -65,6 +65,8 @@ import { listLicensedProducts } from './dropdowns/listLicensedProducts.ts';
 import { listLicensedRoles } from './dropdowns/listLicensedRoles.ts';
 import { listRoleTemplateChoices } from './dropdowns/listRoleTemplateChoices.ts';
 import { listUserTypes } from './dropdowns/listUserTypes.ts';
+import { exportRows } from './excel/exportRows.ts';
+import { importRows } from './excel/importRows.ts';
 import { listFavoriteFilters } from './favorite-filters/listFavoriteFilters.ts';
 import { removeFavoriteFilter } from './favorite-filters/removeFavoriteFilter.ts';
 import { saveFavoriteFilter } from './favorite-filters/saveFavoriteFilter.ts';
@@ -182,6 +184,8 @@ export const routes = toMap([
   listTasks,
 
   exportReport,
+  exportRows,
+  importRows,
   listChangeLog,
   listLoginDetails,
   listUserDetails,

@@ -37,6 +37,12 @@ export function createSerials(timeZone: string): {
   };
 }
 
+/** `YYYY-MM-DD HH:mm:ss` of a serial number, to the second. */
+export function momentOf(serial: number): string {
+  const time = Math.round(((serial - EPOCH) * DAY) / 1000) * 1000;
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** `GMT-05:00` in milliseconds; `GMT` is 0. */
 function parseOffset(text: string): number {
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];

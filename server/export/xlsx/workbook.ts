@@ -19,43 +19,67 @@ export interface SheetColumn {
 }
 
 export interface WorkbookPlan {
-  /** Sheet of the rows. */
+  /** Sheet of the rows; where one sheet cannot hold them, more follow it with a number. */
   name: string;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<readonly Cell[]>;
-  /** Second sheet: what the rows were chosen by, as label and value. */
-  facts: { name: string; rows: readonly (readonly [label: string, value: Cell])[] };
+  /** Number of the rows. */
+  count: number;
+  /** Last sheet: what the rows were chosen by, as label and value. */
+  facts?: { name: string; rows: readonly (readonly [label: string, value: Cell])[] };
   formats: DateFormats;
   rightToLeft: boolean;
 }
 
 const CHUNK = 65_536;
-/** The format's own limit, header included. */
-export const MAX_ROWS = 1_048_575;
+/** Rows of one sheet: the format's own limit without the header. */
+export const SHEET_ROWS = 1_048_575;
 
-/** An xlsx file as it grows; memory does not depend on the number of rows. */
-export function writeWorkbook(plan: WorkbookPlan): AsyncGenerator<Buffer> {
-  const names = sheetNames([plan.name, plan.facts.name]);
+/**
+ * An xlsx file as it grows; memory does not depend on the number of rows.
+ *
+ * @param sheetRows rows of one sheet; less than the format's limit in tests only
+ */
+export async function* writeWorkbook(plan: WorkbookPlan, sheetRows = SHEET_ROWS): AsyncGenerator<Buffer> {
+  const tables = Math.max(1, Math.ceil(plan.count / sheetRows));
+  const tableNames = Array.from({ length: tables }, (_, index) =>
+    index === 0 ? plan.name : `${plan.name} ${index + 1}`,
+  );
+  const names = sheetNames([...tableNames, ...(plan.facts ? [plan.facts.name] : [])]);
+  const rows = plan.rows[Symbol.asyncIterator]();
   const entries: ZipEntry[] = [
     { name: '[Content_Types].xml', content: [contentTypes(names.length)] },
     { name: '_rels/.rels', content: [packageRelations()] },
     { name: 'xl/workbook.xml', content: [workbook(names)] },
     { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(names.length)] },
     { name: 'xl/styles.xml', content: [styles(plan.formats)] },
-    { name: 'xl/worksheets/sheet1.xml', content: rowsSheet(plan) },
-    { name: 'xl/worksheets/sheet2.xml', content: [factsSheet(plan)] },
+    ...tableNames.map((_, index) => {
+      const own = Math.min(sheetRows, plan.count - index * sheetRows);
+      return { name: `xl/worksheets/sheet${index + 1}.xml`, content: rowsSheet(plan, rows, own) };
+    }),
   ];
-  return zip(entries);
+  if (plan.facts) entries.push({ name: `xl/worksheets/sheet${names.length}.xml`, content: [factsSheet(plan)] });
+  try {
+    yield* zip(entries);
+  } finally {
+    // A reader that stops early ends the query behind the rows.
+    await rows.return?.();
+  }
 }
 
-async function* rowsSheet({ columns, rows, rightToLeft }: WorkbookPlan): AsyncGenerator<string> {
+/** The next rows of those that all sheets share. */
+async function* rowsSheet(
+  { columns, rightToLeft }: WorkbookPlan,
+  rows: AsyncIterator<readonly Cell[]>,
+  count: number,
+): AsyncGenerator<string> {
   const widths = columns.map((column) => column.width);
   const titles = columns.map((column): Cell => ({ type: 'text', value: column.title }));
   let text = sheetStart(widths, { rightToLeft, frozen: true }) + rowXml(1, titles, 'header');
-  let index = 1;
-  for await (const cells of rows) {
-    index += 1;
-    text += rowXml(index, cells);
+  for (let index = 1; index <= count; index++) {
+    const { value: cells, done } = await rows.next();
+    if (done) break;
+    text += rowXml(index + 1, cells);
     if (text.length >= CHUNK) {
       yield text;
       text = '';
@@ -66,7 +90,7 @@ async function* rowsSheet({ columns, rows, rightToLeft }: WorkbookPlan): AsyncGe
 
 function factsSheet({ facts, rightToLeft }: WorkbookPlan): string {
   const start = sheetStart([28, 60], { rightToLeft, frozen: false });
-  const rows = facts.rows.map(([label, value], index) => factXml(index + 1, label, value));
+  const rows = (facts?.rows ?? []).map(([label, value], index) => factXml(index + 1, label, value));
   return start + rows.join('') + sheetEnd;
 }
 

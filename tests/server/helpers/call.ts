@@ -5,7 +5,7 @@ export interface TestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  payload?: string | object;
+  payload?: string | object | Buffer;
   remoteAddress?: string;
 }
 
@@ -117,4 +117,27 @@ function fillUrl(url: string, { path = {}, query = {} }: CallInput): string {
     for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** Calls an operation that takes a file; fields and files by their names. */
+export async function upload(
+  server: TestServer,
+  session: Session | null,
+  operationId: string,
+  parts: Readonly<Record<string, string | File>>,
+): Promise<Answer> {
+  const operation = operations.find((item) => item.id === operationId);
+  if (!operation) throw new Error(`The contract has no operation ${operationId}.`);
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  const encoded = new Response(form);
+  return send(server, {
+    method: 'POST',
+    url: fillUrl(operation.url, {}),
+    headers: {
+      ...(session ? headersOf(session) : {}),
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
 }

@@ -1,0 +1,56 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { componentSchemas, type JsonSchema, type ServerOperation } from '#server/contract.ts';
+import { RequestError } from '#server/errors.ts';
+
+/** Bytes of one file (console 9). */
+export const FILE_LIMIT = 5_242_880;
+/** Bytes of one field beside the files. */
+const FIELD_LIMIT = 65_536;
+
+/** Lets operations take `multipart/form-data`; nothing is written to the disk. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  const limits = { fileSize: FILE_LIMIT, files: 1, fields: 20, parts: 21, fieldSize: FIELD_LIMIT, headerPairs: 50 };
+  await app.register(multipart, { limits });
+}
+
+/**
+ * The parts of a multipart request become its body: fields as text, the file as a `File`.
+ *
+ * @throws RequestError file_too_large, invalid_request (a form that cannot be read, or a part twice)
+ */
+export async function takeUpload({ bodyType }: ServerOperation, request: FastifyRequest): Promise<void> {
+  if (bodyType !== 'multipart/form-data') return;
+  const parts = new Map<string, unknown>();
+  let name = '';
+  try {
+    for await (const part of request.parts()) {
+      if (parts.has(part.fieldname)) throw invalid(`"${part.fieldname}" stands twice in the form`);
+      if (part.type === 'field') parts.set(part.fieldname, part.value);
+      else {
+        name = part.filename;
+        parts.set(part.fieldname, new File([new Uint8Array(await part.toBuffer())], name, { type: part.mimetype }));
+      }
+    }
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new RequestError('file_too_large', { values: { name } });
+    if (error instanceof RequestError) throw error;
+    throw invalid(error instanceof Error ? error.message : String(error));
+  }
+  request.body = Object.fromEntries(parts);
+}
+
+/** Schema of a multipart body without its files, which are no JSON. */
+export function withoutFiles(schema: JsonSchema): JsonSchema {
+  const named = componentSchemas[String(schema.$ref ?? '')] ?? schema;
+  const properties = Object.entries((named.properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  return {
+    ...named,
+    properties: Object.fromEntries(properties.map(([name, one]) => [name, one.format === 'binary' ? {} : one])),
+  };
+}
+
+function invalid(reason: string): RequestError {
+  return new RequestError('invalid_request', { values: { reason } });
+}

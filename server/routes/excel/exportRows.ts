@@ -1,0 +1,50 @@
+import type { Cell } from '#server/export/xlsx/cells.ts';
+import { dateFormats } from '#server/export/xlsx/serials.ts';
+import { writeWorkbook } from '#server/export/xlsx/workbook.ts';
+import { defineRoute } from '../defineRoute.ts';
+import { sendFile } from '../sendFile.ts';
+
+type Value = string | number | boolean | null | undefined;
+
+/** Characters of a column's width. */
+const NARROW = 12;
+const WIDE = 60;
+/** Rows that a width is taken from. */
+const SAMPLE = 100;
+
+/** POST {connect}/tableImportExport/jsonToExcel: a workbook of the rows that the client sends (WIDGET-EXCEL-01). */
+export const exportRows = defineRoute('exportRows', ({ actor, body, reply }) => {
+  const { Name, Data } = body;
+  const headings = Object.keys(Data[0] ?? {});
+  const chunks = writeWorkbook({
+    name: Name,
+    columns: headings.map((title) => ({
+      title,
+      width: widthOf([title, ...Data.slice(0, SAMPLE).map((row) => row[title])]),
+    })),
+    rows: toCells(Data, headings),
+    count: Data.length,
+    formats: dateFormats(actor.culture),
+    rightToLeft: /^(ar|fa|he|ur)\b/i.test(actor.language),
+  });
+  return sendFile(reply, { name: `${Name}.xlsx`, format: 'xlsx', chunks });
+});
+
+async function* toCells(
+  data: readonly Readonly<Record<string, Value>>[],
+  headings: readonly string[],
+): AsyncGenerator<Cell[]> {
+  for (const row of data) yield headings.map((heading) => toCell(row[heading]));
+}
+
+function toCell(value: Value): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number')
+    return { type: 'number', value, style: Number.isInteger(value) ? 'integer' : 'decimal' };
+  return { type: 'text', value: String(value) };
+}
+
+function widthOf(values: readonly Value[]): number {
+  const longest = Math.max(...values.map((value) => String(value ?? '').length));
+  return Math.min(WIDE, Math.max(NARROW, longest + 2));
+}
