@@ -43,6 +43,6 @@ export async function moveCounters(trx: Trx, tables: Iterable<string>): Promise<
   await resetSequences(trx, isPostgres(trx) ? 'postgres' : 'sqlite', [...tables]);
 }
 
-function isPostgres(trx: Trx): boolean {
+export function isPostgres(trx: Trx): boolean {
   return trx.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,4 +1,5 @@
-import type { Db } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { insertRows, moveCounters, type RowsOf } from './bulk.ts';
 import { changeRows } from './changes.ts';
 import { taskLogRows } from './consoleRows.ts';
@@ -15,9 +16,12 @@ import { unitRows } from './portfolio/units.ts';
 import { vendorRows } from './portfolio/vendors.ts';
 import { workOrderRows } from './portfolio/workOrders.ts';
 import { planMoreUsers, userRows } from './users.ts';
+import { withoutIndexes } from './withoutIndexes.ts';
 
-/** Rows of one transaction. */
+/** Rows that are made at a time. */
 const CHUNK = 20_000;
+/** From here on it is faster to make the indexes anew. */
+const MANY = 50_000;
 
 interface Chunk {
   context: PortfolioContext;
@@ -61,7 +65,8 @@ export function isFillable(table: string): table is Fillable {
 }
 
 /**
- * Brings a table of the first company (and, for its working data, of its first database) up to `wanted` rows.
+ * Brings a table of the first company (and, for its working data, of its first database) up to `wanted` rows, all of them or
+ * none. The same day, start and number give the same rows.
  *
  * @param onProgress called with the rows that are there
  */
@@ -73,26 +78,32 @@ export async function fillTable(
 ): Promise<void> {
   const target = await loadTarget(db);
   let rows = await countRows(db, table, target);
-  while (rows < wanted) {
-    const count = Math.min(CHUNK, wanted - rows);
-    await fillChunk(db, table, { target, count, first: rows + 1 });
-    rows += count;
-    onProgress(rows);
-  }
+  if (rows >= wanted) return;
+  await db.transaction().execute(async (trx) => {
+    const fill = async () => {
+      while (rows < wanted) {
+        const count = Math.min(CHUNK, wanted - rows);
+        await fillChunk(trx, table, { target, count, first: rows + 1 });
+        rows += count;
+        onProgress(rows);
+      }
+    };
+    if (wanted - rows < MANY) await fill();
+    else await withoutIndexes(trx, table, fill);
+    await moveCounters(trx, [table]);
+  });
+  await sql`analyze`.execute(db);
 }
 
-async function fillChunk(db: Db, table: Fillable, { target, count, first }: Omit<Chunk, 'context'>): Promise<void> {
+async function fillChunk(trx: Trx, table: Fillable, { target, count, first }: Omit<Chunk, 'context'>): Promise<void> {
   const ids = new Ids();
-  ids.startAfter(table, await newestId(db, table));
+  ids.startAfter(table, await newestId(trx, table));
   const database = { ...target.database, name: `${target.database.name}/${first}` };
   const company = { ...target.company, streams: `${target.company.domain}/${first}` };
   const staff = target.users.filter((user) => !user.isInactive).map((user) => user.id);
-  await db.transaction().execute(async (trx) => {
-    const context = { trx, ids, today: startOfDay(new Date()), companyId: company.id, database, staff };
-    const rows = fillers[table]({ context, target: { ...target, company }, count, first });
-    await insertRows(trx, table, rows as RowsOf<Fillable>);
-    await moveCounters(trx, [table]);
-  });
+  const context = { trx, ids, today: startOfDay(new Date()), companyId: company.id, database, staff };
+  const rows = fillers[table]({ context, target: { ...target, company }, count, first });
+  await insertRows(trx, table, rows as RowsOf<Fillable>);
 }
 
 function sized({ company }: FillTarget, volumes: Partial<FillTarget['company']['volumes']>) {

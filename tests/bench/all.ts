@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const peers = join(import.meta.dirname, 'peers');
-const benches = ['forms', 'lists', 'check', 'codegen'];
+const benches = ['forms', 'lists', 'lists-server', 'check', 'codegen'];
 const named = process.argv.slice(2).filter((word) => benches.includes(word));
 const rest = process.argv.slice(2).filter((word) => !benches.includes(word));
 
@@ -17,7 +17,7 @@ if (!existsSync(join(peers, 'node_modules'))) {
 }
 for (const bench of named.length > 0 ? named : benches) {
   console.log(`\n== ${bench}`);
-  const tools = bench === 'forms' || bench === 'lists' ? [] : ['--tools', peers];
+  const tools = ['forms', 'lists', 'lists-server'].includes(bench) ? [] : ['--tools', peers];
   run(process.execPath, [join(import.meta.dirname, `${bench}.ts`), ...tools, ...rest]);
 }
 
