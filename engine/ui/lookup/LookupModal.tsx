@@ -94,26 +94,28 @@ const Available = observer(function Available({ model }: { model: LookupModel })
           {text(model.notice)}
         </p>
       )}
-      <DataTable
-        label={model.title}
-        columns={source.document.columns}
-        rows={pager.rows}
-        idOf={(row) => source.idOf(row)}
-        total={pager.total}
-        offset={pager.offset}
-        isLoading={isBusy}
-        isBusy={pager.isBusy}
-        sort={model.sort}
-        onSort={sort}
-        onOpen={pick}
-        selection={{ has: (id) => model.selected.has(id), toggle: pick, isSingle: !model.multiple }}
-      >
-        {pager.status.is === 'failed' ? (
-          <ErrorState error={pager.status.error} onRetry={() => void pager.retry()} />
-        ) : (
-          <EmptyState title="state.nomatch.title" text="lookup.empty" />
-        )}
-      </DataTable>
+      <div className={classes.table}>
+        <DataTable
+          label={model.title}
+          columns={source.document.columns}
+          rows={pager.rows}
+          idOf={(row) => source.idOf(row)}
+          total={pager.total}
+          offset={pager.offset}
+          isLoading={isBusy}
+          isBusy={pager.isBusy}
+          sort={model.sort}
+          onSort={sort}
+          onOpen={pick}
+          selection={{ has: (id) => model.selected.has(id), toggle: pick, isSingle: !model.multiple }}
+        >
+          {pager.status.is === 'failed' ? (
+            <ErrorState error={pager.status.error} onRetry={() => void pager.retry()} />
+          ) : (
+            <EmptyState title="state.nomatch.title" text="lookup.empty" />
+          )}
+        </DataTable>
+      </div>
       <TableFooter pager={pager} shown={pager.rows.length} total={pager.total}>
         {!model.isOffered && <PageNumbers pages={model.pages} />}
       </TableFooter>
