@@ -87,7 +87,16 @@ test('a switch of the role opens its default page, with its menu and headers [SH
   const calls = recordCalls(page);
   await page.getByRole('dialog').getByRole('button', { name: 'hmpg_east' }).click();
   await expect(page).toHaveURL('/app/dashboard');
-  await expect(menu(page)).toHaveText(['Dashboard', 'Work orders', 'Properties', 'Units', 'Vendors']);
+  await expect(menu(page)).toHaveText([
+    'Dashboard',
+    'Activity feed',
+    'Work orders',
+    'Properties',
+    'Units',
+    'Units availability',
+    'Vendors',
+    'Approvals',
+  ]);
   expect(calls.length).toBeGreaterThan(0);
   for (const call of calls) {
     expect(call.headers()).toMatchObject({ role: 'Maintenance Supervisor', database: 'hmpg_east' });
