@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { type ListInput, type ListPlan, readPage } from '../../server/repositories/list.ts';
-import { workOrdersPlan } from '../../server/repositories/portfolio.ts';
+import { workOrdersPlan } from '../../server/repositories/portfolio/workOrders.ts';
 import { fillTable } from '../../server/seeds/fillTable.ts';
 import { isEmpty, seedDemo } from '../../server/seeds/seedDemo.ts';
 
