@@ -1,5 +1,12 @@
 /** The one door to the engine: its document library, nothing else. */
-export type { AnyDocument, DocumentKind, FormDocument, MenuDocument, MenuItem } from '../engine/generated/documents.ts';
+export type {
+  AnyDocument,
+  DocumentKind,
+  FormDocument,
+  Groups,
+  MenuDocument,
+  MenuItem,
+} from '../engine/generated/documents.ts';
 export type { CheckedDocument } from '../engine/schema/checkDocuments.ts';
 export { checkFolder } from '../engine/schema/checkFolder.ts';
 export type { Contract } from '../engine/schema/contract.ts';

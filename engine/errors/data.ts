@@ -104,4 +104,9 @@ export const DATA = {
     message: '{operation} does not take {missing}, so its totals would be of other rows',
     hint: 'use an operation that takes what narrows the list, or remove the filter',
   },
+  MU1326: {
+    name: 'GROUPS_MISFIT',
+    message: 'rows cannot be grouped so: {reason}',
+    hint: 'group by a column, times per day, week or month; count rows, or name a field that holds numbers',
+  },
 } as const satisfies Record<string, ErrorEntry>;

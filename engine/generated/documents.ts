@@ -752,6 +752,28 @@ export interface FormSection {
   fields: FormField[]
 }
 
+/** Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown. */
+export interface Groups {
+  /** Field of a row whose values are the groups; it is one of the columns. */
+  by: string
+  /** Size of the groups of a day or time; needed for those. */
+  per?: "day" | "week" | "month"
+  /** What is told of each group, and of all rows together. */
+  values: GroupValue[]
+  /** Draws the groups by their first value; without it they are a table only. */
+  chart?: "bar" | "line"
+}
+
+/** A number told of each group. */
+export interface GroupValue {
+  /** How the number is made. */
+  of: "count" | "sum" | "min" | "max"
+  /** Field of a row that holds numbers; not for `count`. */
+  field?: string
+  /** Heading. */
+  title: Text
+}
+
 /** A finding that is meant to be so. */
 export interface Ignore {
   /**
@@ -1265,6 +1287,8 @@ export interface ReportDocument {
   columns: Column[]
   /** Order of the rows at the start. */
   sort?: Sort
+  /** Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown. */
+  groups?: Groups
   /**
    * Rows of one request.
    * @default 25

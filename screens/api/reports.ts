@@ -24,6 +24,27 @@ export interface ExportReport {
  */
 export const exportReport = /* @__PURE__ */ op<ExportReport>('exportReport');
 
+export interface GroupReport {
+  body: S.GroupRequest
+  answers: {
+    /** The groups in order, and all rows together. */
+    "200": S.GroupAnswer
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Totals of a report’s rows, group by group.
+ *
+ * The groups that the report document declares, over all rows that match, read with the caller’s permission of the document’s operation.
+ */
+export const groupReport = /* @__PURE__ */ op<GroupReport>('groupReport');
+
 export interface ListChangeLog {
   query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**

@@ -1279,6 +1279,36 @@ export interface ForceLogoutRequest {
   selectedUsers: number[]
 }
 
+/** A group of rows. */
+export interface Group {
+  /** Value that its rows share: a day, the Monday of a week, the first of a month, or the value of the field; null without one. */
+  key: string | null
+  /** Numbers in the order of the document; null where no row has the field. */
+  values: (number | null)[]
+}
+
+/** Groups of a report. */
+export interface GroupAnswer {
+  /** The groups in order. */
+  data: Group[]
+  /** There are more groups than are answered; the totals are of all rows all the same. */
+  isCut: boolean
+  /** The same numbers of all rows together. */
+  totals: (number | null)[]
+}
+
+/** Whose groups to tell, under which filters. */
+export interface GroupRequest {
+  /** Id of the report. */
+  Id: string
+  /** Query parameters of the operation, as on the screen. */
+  Query?: {
+    [k: string]: (string | string[])
+  }
+  /** IANA name of the time zone that days begin in. */
+  TimeZone?: string
+}
+
 /** A picture for the company. */
 export interface ImageUpload {
   /** The picture, at most 5242880 bytes. Scripts, documents, archives and videos are refused. */

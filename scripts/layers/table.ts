@@ -18,6 +18,7 @@ const ui = [
   '@primer/octicons-react',
   '@tabler/',
   '@tanstack/',
+  'chart.js',
 ];
 const pure = ['dayjs', 'jsonc-parser', 'ajv', '@cfworker/json-schema', 'node:'];
 

@@ -88,7 +88,11 @@ async function* exactly<T>(rows: AsyncIterable<T>, count: number): AsyncGenerato
 }
 
 /** Same permission as the operation itself, and that of the document. */
-function permittedQuery({ admission }: ExportContext, document: TableDocument, request: ExportRequest): object {
+export function permittedQuery(
+  { admission }: ExportContext,
+  document: TableDocument,
+  request: Pick<ExportRequest, 'Query'>,
+): object {
   const operation = findOperation(document.source.operation);
   if (!mayOpen(admission, { document })) throw new RequestError('page_denied');
   return readQuery(operation, request.Query ?? {});

@@ -116,9 +116,10 @@ async function handle(
 ): Promise<unknown> {
   const route = routes.get(operation.id);
   if (!route) throw new RequestError('not_implemented', { values: { operation: operation.id } });
-  const context = createContext(services, request, reply);
+  const signal = goneSignal(reply);
+  const context = createContext(services, { request, reply, signal });
   const run = async () => {
-    const answer = await withSignal(request.signal, () => route.handler(context));
+    const answer = await withSignal(signal, () => route.handler(context));
     if (reply.sent || operation.isDownload) return answer;
     return checkAnswer(operation, answer, { isStrict: strictAnswers, log: request.log });
   };
@@ -141,7 +142,23 @@ async function handle(
   return answer;
 }
 
-function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): RouteContext {
+/**
+ * Aborted when nobody waits for the answer any more. The signal of the request would not do: a request with a body closes
+ * as soon as that has been read.
+ */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  signal: AbortSignal;
+}
+
+function createContext(services: Services, { request, reply, signal }: Exchange): RouteContext {
   const { db } = services.database;
   const admitted = (): Admission => {
     if (!request.admission) throw new Error('A public operation has no actor.');
@@ -168,7 +185,7 @@ function createContext(services: Services, request: FastifyRequest, reply: Fasti
     services,
     request,
     reply,
-    signal: request.signal,
+    signal,
   } as RouteContext;
 }
 

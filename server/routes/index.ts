@@ -75,6 +75,7 @@ import { lookupItems } from './lookups/lookupItems.ts';
 import { syncLookupItems } from './lookups/syncLookupItems.ts';
 import { searchPlaces } from './places/searchPlaces.ts';
 import { exportReport } from './reports/exportReport.ts';
+import { groupReport } from './reports/groupReport.ts';
 import { listChangeLog } from './reports/listChangeLog.ts';
 import { listFilterUsage } from './reports/listFilterUsage.ts';
 import { listLoginDetails } from './reports/listLoginDetails.ts';
@@ -186,6 +187,7 @@ export const routes = toMap([
   exportReport,
   exportRows,
   importRows,
+  groupReport,
   listChangeLog,
   listLoginDetails,
   listUserDetails,

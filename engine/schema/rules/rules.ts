@@ -9,6 +9,7 @@ import { comparisonRules } from './comparisons.ts';
 import { controlRules } from './controls.ts';
 import { filterRules } from './filters.ts';
 import { formRules } from './forms.ts';
+import { groupRules } from './groups.ts';
 import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
 import { listRules } from './lists.ts';
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   ...controlRules,
   ...choiceRules,
   ...formRules,
+  ...groupRules,
   ...bodyRules,
   ...referenceTypeRules,
   ...actionRules,

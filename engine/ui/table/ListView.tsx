@@ -30,10 +30,12 @@ export interface ListViewProps {
   tools?: ReactNode;
   /** Inside tabs the tab is the heading, and the actions stand beside the filters. */
   isEmbedded?: boolean | undefined;
+  /** What stands above the table. */
+  children?: ReactNode;
 }
 
 /** A list or the table of a report: search, filters, chips, table, footer, selection. */
-export const ListView = observer(function ListView({ model, tools, isEmbedded }: ListViewProps) {
+export const ListView = observer(function ListView({ model, tools, isEmbedded, children }: ListViewProps) {
   const { document, features, pages } = model;
   const text = useText();
   const { host, dialogs } = useActionHost(model.reload);
@@ -78,6 +80,7 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded }:
         {model.saved && <SavedFilterBar saved={model.saved} />}
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
       </div>
+      {children}
       {summary && summary.place !== 'foot' && <Totals model={model} />}
       <ListTable model={model} host={host} position={model.memory.position} {...useDetail(model)}>
         <TableState model={model} />

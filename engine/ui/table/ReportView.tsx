@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import type { ReportModel } from '../../models/ReportModel.ts';
-import { useText } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { saveFile } from '../saveFile.ts';
 import { ListView } from './ListView.tsx';
+
+const GroupPanel = lazy(async () => ({ default: (await import('../report/GroupPanel.tsx')).GroupPanel }));
 
 /** A report: the table made for reading, with its export. */
 export const ReportView = observer(function ReportView(props: {
@@ -12,8 +15,43 @@ export const ReportView = observer(function ReportView(props: {
   isEmbedded?: boolean | undefined;
 }) {
   const { model, isEmbedded } = props;
-  const tools = model.document.export && <ExportButton model={model} />;
-  return <ListView model={model.table} tools={tools} isEmbedded={isEmbedded} />;
+  const { groups } = model.document;
+  const tools = (
+    <>
+      <ShareButton />
+      {model.document.export && <ExportButton model={model} />}
+    </>
+  );
+  return (
+    <ListView model={model.table} tools={tools} isEmbedded={isEmbedded}>
+      {groups && (
+        <Suspense>
+          <GroupPanel model={model} groups={groups} />
+        </Suspense>
+      )}
+    </ListView>
+  );
+});
+
+/** Copies the address: it names the filters and the order, so that others who may see the report see the same. */
+const ShareButton = observer(function ShareButton() {
+  const { toasts } = useEngine();
+  const text = useText();
+  const share = async () => {
+    const url = window.location.href;
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.show({ type: 'success', text: text('report.share.done') });
+    } catch {
+      // Without a clipboard (a page over http, a refusal) the address is there to be copied by hand.
+      toasts.show({ type: 'info', text: url });
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => void share()}>
+      {text('report.share')}
+    </Button>
+  );
 });
 
 const ExportButton = observer(function ExportButton({ model }: { model: ReportModel }) {

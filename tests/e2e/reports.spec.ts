@@ -1,0 +1,229 @@
+import type { Page } from 'playwright/test';
+import { company } from './helpers/client.ts';
+import { expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
+import { openAsAdmin } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+interface Report {
+  id: string;
+  title: string;
+  /** Path of its call below the company. */
+  call: string;
+  headings: readonly string[];
+  /** Texts typed into filters: label, text, name of the query. */
+  texts?: readonly (readonly [label: string, text: string, name: string])[];
+  /** Choices taken in filters: label, choice, name and value of the query, and the call that fills the choices. */
+  choices?: readonly (readonly [label: string, choice: string, name: string, value: RegExp, filledBy?: string])[];
+  /** Days between the ends of the period that it opens with, and their names. */
+  period?: readonly [days: number, from: string, to: string];
+}
+
+const user = ['User', 'grace', 'UserName'] as const;
+const email = ['Email', 'admin@', 'UserEmail'] as const;
+const root = '/api/filterdropdown';
+const licensed = /^\/api\/filterdropdown\/\d+\/(pages|elements)licensed$/;
+const product = (name: string, path: string) => ['Product', 'Leasing', name, /^1$/, path] as const;
+const role = (name: string) =>
+  ['Role', 'Auditor - Global Role', name, /^\d+$/, `${company}/rolelicensed/list`] as const;
+
+const reports: readonly Report[] = [
+  {
+    id: 'userloginreport',
+    title: 'User logins',
+    call: 'logindetail/list',
+    headings: ['User', 'Email', 'Name', 'Last login', 'Logout'],
+    texts: [email, ['IP address', '192.0.2', 'IPAddress']],
+    period: [30, 'LoginFrom', 'LoginTo'],
+  },
+  {
+    id: 'userdetailreport',
+    title: 'User details',
+    call: 'userdetail/list',
+    headings: ['User name', 'Email', 'Status', 'Culture', 'Language', 'Mobile phone', 'Roles'],
+    texts: [email],
+    choices: [['Status', 'Inactive', 'userStatus', /^1$/]],
+  },
+  {
+    id: 'userrolesreport',
+    title: 'User roles',
+    call: 'userrolereport',
+    headings: ['User', 'Email', 'Status', 'Read-only', 'Roles'],
+    texts: [user, email],
+    choices: [['Status', 'Active', 'UserStatus', /^0$/], ['Read-only', 'No', 'UserReadOnly', /^0$/], role('UserRole')],
+  },
+  {
+    id: 'userdatabaseaccessreport',
+    title: 'User database access',
+    call: 'userdatabaseaccessreport',
+    headings: ['User', 'Email', 'Database', 'Instance'],
+    texts: [email, ['Instance', 'coast', 'VoyagerInstance']],
+    choices: [['Database', 'hmpg_east', 'VoyagerDb', /^\d+$/]],
+  },
+  {
+    id: 'userpageaccessreport',
+    title: 'User page access',
+    call: 'userpageaccessreport',
+    headings: ['User', 'Email', 'Product', 'Page', 'Access'],
+    texts: [user],
+    choices: [
+      product('UserProduct', `${root}/elevateproductist`),
+      ['Page', 'Units', 'UserPages', /^22$/, `${root}/pages`],
+      ['Access', 'No Access', 'PageAccessTypes', /^1$/],
+    ],
+  },
+  {
+    id: 'userelementaccessreport',
+    title: 'User element access',
+    call: 'userelementaccessreport',
+    headings: ['User', 'Email', 'Product', 'Element', 'Access'],
+    choices: [
+      ['Element', 'Upload company logo', 'UserElement', /^4$/, `${root}/elements`],
+      ['Access', 'Read only', 'ElementAccessType', /^1$/, '/api/cafedropdown/elementaccesstypes'],
+    ],
+  },
+  {
+    id: 'usersecuritymatrixreport',
+    title: 'User security matrix',
+    call: 'usersecuritymatrix',
+    headings: ['User', 'Email', 'Status', 'Roles'],
+    choices: [['Status', 'Inactive', 'UserStatus', /^1$/]],
+  },
+  {
+    id: 'roleelementaccessreport',
+    title: 'Role element access',
+    call: 'roleelementaccessreport',
+    headings: ['Role', 'Product', 'Element', 'Access'],
+    choices: [role('CompanyRole'), ['Element', 'Upload company logo', 'CompanyElement', /^4$/, 'elementslicensed']],
+  },
+  {
+    id: 'rolepageaccessreport',
+    title: 'Role page access',
+    call: 'rolepageaccessreportexcel',
+    headings: ['Role', 'Product', 'Page', 'Access'],
+    choices: [role('CompanyRole'), ['Page', 'Users', 'CompanyPage', /^3$/, 'pageslicensed']],
+  },
+  {
+    id: 'rolemenuconfigurationreport',
+    title: 'Role menu configuration',
+    call: 'rolemenuconfigurationreport',
+    headings: ['Role', 'Product', 'Menu item', 'Menu item parent', 'Access type'],
+    choices: [
+      product('CompanyProduct', `${company}/productslicensed`),
+      ['Access type', 'No Access', 'PageAccessType', /^1$/],
+    ],
+  },
+  {
+    id: 'tasklogreport',
+    title: 'Task log',
+    call: 'tasklogreport',
+    headings: ['Task', 'Database', 'Status', 'Start time', 'End time', 'Log'],
+    choices: [
+      ['Task', 'Vacancy digest', 'TaskName', /^\d+$/, `${company}/gettaskcompany/list`],
+      ['Status', 'Success', 'Status', /^1$/],
+    ],
+    period: [14, 'StartTimeFrom', 'StartTimeTo'],
+  },
+  {
+    id: 'productloginreport',
+    title: 'Product logins',
+    call: 'productlogindetail/list',
+    headings: ['User', 'Email', 'Name', 'Product', 'Last login', 'Logout', 'IP address'],
+    choices: [product('UserProduct', `${root}/elevateproductist`)],
+    period: [30, 'LoginFrom', 'LoginTo'],
+  },
+  {
+    id: 'filterusagereport',
+    title: 'Saved filter usage',
+    call: 'filterusagedetail/list',
+    headings: ['Product', 'User', 'Email', 'Saved filter', 'Database', 'Create date'],
+    choices: [product('UserProduct', `${root}/elevateproductist`)],
+    period: [30, 'CreateDateFrom', 'CreateDateTo'],
+  },
+  {
+    id: 'changelogreport',
+    title: 'Change log',
+    call: 'changelogreport',
+    headings: ['User', 'Type', 'Change', 'Change date'],
+    texts: [['User', 'grace', 'User']],
+    period: [30, 'ChangeFrom', 'ChangeTo'],
+  },
+];
+
+/** The day in the time zone of the browser. */
+function dayOf(time: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(time));
+}
+
+async function choose(page: Page, [label, choice]: NonNullable<Report['choices']>[number]) {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+for (const report of reports) {
+  const path = `${company}/${report.call}`;
+  test(`${report.title}: columns, filters, order [CONSOLE-REPORT-${report.id.replace(/report$/, '')}] [CONSOLE-REPORT-01] [CONSOLE-REPORT-06]`, async ({
+    page,
+  }) => {
+    const opening = nextCall(page, path);
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await openAsAdmin(page, report.id);
+    const opened = queryOf(await opening);
+    const grid = await expectRows(page, report.title);
+    await expect(grid.getByRole('columnheader')).toHaveText([...report.headings]);
+    expect(opened.itemsPerPage).toBe('50');
+    if (report.period) {
+      const [days, from, to] = report.period;
+      const day = (name: string) => Date.parse(dayOf(String(opened[name])));
+      expect((day(to) - day(from)) / 86_400_000).toBe(days);
+      expect(dayOf(String(opened[to]))).toBe(dayOf(new Date().toISOString()));
+    }
+    for (const name of report.headings) {
+      const header = grid.getByRole('columnheader', { name, exact: true });
+      const before = await header.getAttribute('aria-sort');
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : /^(a|de)scending$/);
+      const once = await header.getAttribute('aria-sort');
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', once === 'ascending' ? 'descending' : 'ascending');
+    }
+    for (const [label, text] of report.texts ?? [])
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    for (const choice of report.choices ?? []) {
+      await choose(page, choice);
+      const [, , , , filledBy] = choice;
+      if (filledBy) expect([...asked].some((one) => one === filledBy || (licensed.test(one) && one.endsWith(filledBy)))).toBe(true);
+    }
+    const call = nextCall(page, path);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const query = queryOf(await call);
+    for (const [, text, name] of report.texts ?? []) expect(query[name]).toBe(text);
+    for (const [, , name, value] of report.choices ?? []) expect(query[name]).toMatch(value);
+    await expect(grid).toHaveAttribute('aria-busy', 'false');
+  });
+}
+
+test('runs read Failed and Success, and those of one task stay after a reload [CONSOLE-REPORT-tasklog-status]', async ({
+  page,
+}) => {
+  await openAsAdmin(page, 'tasklogreport?Status=0');
+  const grid = await expectRows(page, 'Task log');
+  await expect(rowsOf(grid).first()).toContainText('Failed');
+  await page.goto('/app/tasklogreport?Status=1');
+  await expect(rowsOf(await expectRows(page, 'Task log')).first()).toContainText('Success');
+});
+
+for (const [height, size] of [
+  [900, '50'],
+  [1080, '75'],
+  [1440, '100'],
+  [2160, '150'],
+] as const) {
+  test(`a window of ${height} pixels has pages of ${size} [CONSOLE-REPORT-03]`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height });
+    const call = nextCall(page, `${company}/userpageaccessreport`);
+    await openAsAdmin(page, 'userpageaccessreport');
+    expect(queryOf(await call).itemsPerPage).toBe(size);
+  });
+}
