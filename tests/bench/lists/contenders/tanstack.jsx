@@ -12,7 +12,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type BenchRow, columns, type ListHand, searched } from '../rows.ts';
+import { columns, searched } from '../rows.ts';
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -26,27 +26,26 @@ const features = tableFeatures({
 const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 const definitions = columns.map(({ field, title, kind }) => ({
   id: field,
-  accessorFn: (row: BenchRow) => row[field],
+  accessorFn: (row) => row[field],
   header: title,
   sortFn: 'basic',
-  cell: (context: { getValue(): unknown }) =>
-    kind === 'number' ? number.format(context.getValue() as number) : String(context.getValue()),
+  cell: (context) => (kind === 'number' ? number.format(context.getValue()) : String(context.getValue())),
 }));
 
 /** TanStack Table with its own row models over all rows, and TanStack Virtual, as their guides put them together. */
-export function mount(root: HTMLElement, rows: readonly BenchRow[]): ListHand {
-  const hand: { current?: ListHand } = {};
-  createRoot(root).render(<List rows={rows as BenchRow[]} hand={hand} />);
+export function mount(root, rows) {
+  const hand = { current: undefined };
+  createRoot(root).render(<List rows={rows} hand={hand} />);
   return {
     search: (text) => hand.current?.search(text),
     sort: (field, type) => hand.current?.sort(field, type),
   };
 }
 
-function List({ rows, hand }: { rows: BenchRow[]; hand: { current?: ListHand } }) {
-  const scroll = useRef<HTMLDivElement>(null);
+function List({ rows, hand }) {
+  const scroll = useRef(null);
   const [globalFilter, setFilter] = useState('');
-  const [sorting, setSorting] = useState<{ id: string; desc: boolean }[]>([]);
+  const [sorting, setSorting] = useState([]);
   hand.current = {
     search: setFilter,
     sort: (field, type) => setSorting([{ id: field, desc: type === 'desc' }]),
@@ -56,9 +55,9 @@ function List({ rows, hand }: { rows: BenchRow[]; hand: { current?: ListHand } }
     columns: definitions,
     data: rows,
     globalFilterFn: 'includesString',
-    getColumnCanGlobalFilter: ({ id }: { id: string }) => searched.includes(id),
+    getColumnCanGlobalFilter: ({ id }) => searched.includes(id),
     state: { globalFilter, sorting },
-  } as never) as unknown as TanStackTable;
+  });
   const all = table.getRowModel().rows;
   const virtualizer = useVirtualizer({
     count: all.length,
@@ -84,14 +83,4 @@ function List({ rows, hand }: { rows: BenchRow[]; hand: { current?: ListHand } }
       </div>
     </div>
   );
-}
-
-interface TanStackCell {
-  id: string;
-  getValue(): unknown;
-  column: { columnDef: { cell(context: { getValue(): unknown }): string } };
-}
-
-interface TanStackTable {
-  getRowModel(): { rows: { getAllCells(): TanStackCell[] }[] };
 }
