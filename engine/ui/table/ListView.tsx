@@ -68,9 +68,11 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded, c
       <div className={classes.tools} hidden={!hasTools}>
         {document.search && <SearchBox model={model} />}
         {hasChoices && (
-          <Suspense fallback={null}>
-            <ListChoices model={model} />
-          </Suspense>
+          <div className={classes.choices}>
+            <Suspense fallback={null}>
+              <ListChoices model={model} />
+            </Suspense>
+          </div>
         )}
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && <div className={classes.end}>{actions}</div>}
