@@ -49,6 +49,8 @@ export interface ValueDefinition<V> {
    * `fromDocument(toDocument(value))` is the value again.
    */
   toDocument?(value: V, options: ControlOptions): unknown;
+  /** What a multipart body sends of the value in place of `toDocument`: its files. */
+  toFiles?(value: V): readonly Blob[];
   /** Short text for a chip. */
   toText(value: V, options: ControlOptions, format: ValueFormat): string;
 }

@@ -876,6 +876,8 @@ export interface SaveRecord {
   body?: Bindings
   /** Field of the answer that holds the saved record (default: the answer itself). */
   record?: string
+  /** Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`). */
+  onchoice?: boolean
 }
 
 /** Order of the rows at the start. */

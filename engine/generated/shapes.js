@@ -29192,7 +29192,7 @@ return errors === 0;
 }
 validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema753 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema753 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."}},"additionalProperties":false};
 
 function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29214,7 +29214,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body")) || (key0 === "record"))){
+if(!((((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body")) || (key0 === "record")) || (key0 === "onchoice"))){
 validate501.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -29303,6 +29303,19 @@ var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.onchoice !== undefined && func0.call(data, "onchoice")){
+const _errs15 = errors;
+if(typeof data.onchoice !== "boolean"){
+validate501.errors = [{instancePath:instancePath+"/onchoice",schemaPath:"#/properties/onchoice/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -33100,5 +33113,5 @@ return errors === 0;
 }
 validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '48e143058a54fe58';
+export const vocabularyHash = 'b442399607c48131';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -206,6 +206,11 @@ export class FieldNode {
     return this.codec.toDocument ? this.codec.toDocument(this.value, this.options) : this.value;
   }
 
+  /** Files of the value, for a multipart body; undefined for a control that holds none. */
+  get files(): readonly Blob[] | undefined {
+    return this.codec.toFiles?.(this.value);
+  }
+
   /** Takes a value of a record as the one to compare with and to go back to. */
   accept(recordValue: unknown): void {
     this.savedValue = recordValue;

@@ -64,7 +64,10 @@ export class FormModel {
 
   /** Loads the record and guards against leaving with changes; the disposer ends both. */
   start(): () => void {
-    for (const node of this.nodes.values()) node.prepare();
+    for (const node of this.nodes.values()) {
+      node.prepare();
+      if (this.document.save?.onchoice) node.onChanged = (changed) => this.#saveFile(changed);
+    }
     void this.load();
     const unguard = this.#services.guard.register(() => this.isDirty);
     return () => {
@@ -181,7 +184,7 @@ export class FormModel {
     const wasNew = this.isNew;
     try {
       const record = { ...this.record, ...this.values };
-      const saved = await writeForm(this.#services, this.document, this.scopes, record);
+      const saved = await writeForm(this.#services, this.document, this.scopes, record, this.#files);
       this.#show(saved);
       this.#finish(saved, wasNew);
       return true;
@@ -201,6 +204,11 @@ export class FormModel {
 
   run(action: DocumentAction, host: ActionHost): Promise<boolean> {
     return runAction(this.#services, action, this.#actionScopes, host);
+  }
+
+  /** What the fields hold beside the record, for an operation that takes files. */
+  get #files(): Readonly<Record<string, readonly Blob[]>> {
+    return Object.fromEntries([...this.nodes].flatMap(([name, { files }]) => (files ? [[name, files]] : [])));
   }
 
   get #actionScopes(): Scopes {
@@ -261,6 +269,11 @@ export class FormModel {
     runInAction(() => {
       this.mode = 'view';
     });
+  }
+
+  /** A good file is sent as soon as it was chosen, where the document says so (console 5). */
+  #saveFile(node: FieldNode): void {
+    if (node.files?.length && node.faults.length === 0) void this.save();
   }
 
   #check(): boolean {

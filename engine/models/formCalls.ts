@@ -1,4 +1,5 @@
 import type { FormDocument, LoadRecord } from '../generated/documents.ts';
+import { AppError } from '../http/AppError.ts';
 import { resolveBindings, type Scopes } from '../schema/binding.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { type Row, readRecord } from './readAnswer.ts';
@@ -34,21 +35,40 @@ export async function readLoaded(
   return readRecord(answer, load.record);
 }
 
+/** Files of a record by field. */
+type Files = Readonly<Record<string, readonly Blob[]>>;
+
 /** Saves a record and gives it as it stands afterwards: what was sent under what the server answered. */
 export async function writeForm(
   services: EngineServices,
   document: FormDocument,
   scopes: Scopes,
   record: Row,
+  files: Files = {},
 ): Promise<Row> {
   const { save } = document;
   if (!save) return record;
-  const answer = await services.api.call(save.operation, {
+  const isForm = takesFiles(services, save.operation);
+  const sent = isForm ? { ...record, ...files } : record;
+  const call = services.api.call(save.operation, {
     path: resolveBindings(save.path, scopes) as Record<string, string>,
     query: resolveBindings(save.query, scopes),
-    body: save.body ? resolveBindings(save.body, scopes) : bodyOf(services, save.operation, record),
+    body: save.body ? resolveBindings(save.body, scopes) : bodyOf(services, save.operation, sent),
   });
+  const answer = await (isForm ? call.catch(uploadFault) : call);
   return { ...record, ...readRecord(answer, save.record) };
+}
+
+/** Whether an operation takes its body as a form with files. */
+export function takesFiles({ contract }: EngineServices, operation: string): boolean {
+  return contract.operations[operation]?.body?.contentType.startsWith('multipart/') ?? false;
+}
+
+/** A good answer that cannot be read has a text of its own after an upload (console 8). */
+function uploadFault(error: unknown): never {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: number };
+  if (code !== 'unreadable') throw error;
+  throw new AppError({ code, message: 'upload.unreadable', ...(status === undefined ? {} : { status }) });
 }
 
 /** The record as far as the operation takes it; fields that only the server writes stay out. */

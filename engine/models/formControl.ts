@@ -41,6 +41,7 @@ function filtertypeOf(schema: PropertySchema): FilterType {
   if (schema.enum) return 'dropdownsingleselect';
   if (schema.format === 'date') return 'inputdate';
   if (schema.format === 'date-time') return 'inputdatetime';
+  if (schema.format === 'binary') return 'fileupload';
   if (schema.format === 'time') return 'inputtimepicker';
   const type = typeOf(schema);
   if (type === 'integer' || type === 'number') return 'inputnumber';

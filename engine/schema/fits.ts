@@ -6,6 +6,8 @@ export type Target = ContractParameter | ContractField;
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const DATES: ReadonlySet<string> = new Set(['date', 'date-time']);
+/** Formats that are types to people. */
+const FORMATS: ReadonlySet<string> = new Set([...DATES, 'binary']);
 
 /** Types of parameters and fields that take what a filtertype gives. */
 const TAKERS: Readonly<Record<Gives['value'], readonly string[]>> = {
@@ -18,6 +20,7 @@ const TAKERS: Readonly<Record<Gives['value'], readonly string[]>> = {
   time: ['string'],
   choice: ['string', 'integer', 'number', 'boolean', 'date', 'date-time'],
   record: ['string', 'integer'],
+  file: ['binary'],
 };
 
 /** What may be typed freely does not fit a parameter of few values. */
@@ -34,6 +37,7 @@ const GIVEN: Readonly<Record<Gives['value'], string>> = {
   time: 'a time',
   choice: 'one of its choices',
   record: 'the id of a record',
+  file: 'a file',
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,6 +47,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   date: 'a date',
   'date-time': 'a date with time',
+  binary: 'a file',
   object: 'an object',
   array: 'several values',
 };
@@ -58,9 +63,9 @@ export function isArray(target: Target): boolean {
   return target.type === 'array' || ('array' in target && target.array === true);
 }
 
-/** Type of one value: `date` and `date-time` are formats of the contract and types to people. */
+/** Type of one value: dates and files are formats of the contract and types to people. */
 export function typeOfTarget({ type, format }: Target): string {
-  return type === 'string' && format !== undefined && DATES.has(format) ? format : type;
+  return type === 'string' && format !== undefined && FORMATS.has(format) ? format : type;
 }
 
 /** What a parameter or field takes, in words: `a whole number`, `"0", "1"`. */

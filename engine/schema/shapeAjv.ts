@@ -48,7 +48,7 @@ const GIVES = {
   type: 'object',
   required: ['value', 'range', 'many'],
   properties: {
-    value: { enum: ['text', 'number', 'boolean', 'date', 'month', 'year', 'time', 'choice', 'record'] },
+    value: { enum: ['text', 'number', 'boolean', 'date', 'month', 'year', 'time', 'choice', 'record', 'file'] },
     range: { type: 'boolean' },
     many: { type: 'boolean' },
     object: { type: 'boolean' },

@@ -4,7 +4,7 @@ import { asList, asRecord } from './tolerant.ts';
 /** What a filtertype gives (`x-gives` of its schema): the rules read it there and name no filtertype. */
 export interface Gives {
   /** choice: a key of written or answered choices; record: the id of a record of a lookup. */
-  value: 'text' | 'number' | 'boolean' | 'date' | 'month' | 'year' | 'time' | 'choice' | 'record';
+  value: 'text' | 'number' | 'boolean' | 'date' | 'month' | 'year' | 'time' | 'choice' | 'record' | 'file';
   /** Takes a name of two parameters, `From:To`. */
   range: boolean;
   /** Gives a list of values. */

@@ -39,6 +39,7 @@ export const fileUploadValue: ValueDefinition<readonly UploadFile[]> = {
     const saved = value.map(({ file: _file, progress: _progress, error: _error, ...kept }) => kept);
     return multiple ? saved : (saved[0] ?? null);
   },
+  toFiles: (value) => value.flatMap(({ file }) => file ?? []),
   toText: (value) => value.map(({ name }) => name).join(', '),
 };
 
