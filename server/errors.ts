@@ -97,6 +97,11 @@ export const requestErrors = {
     message: 'The file "{name}" cannot be read as a table. Save it as xlsx or csv and try again.',
     type: 'warning',
   },
+  columns_missing: {
+    status: 400,
+    message: 'The file has no column {columns}. Name it in the first row.',
+    type: 'warning',
+  },
   workbook_too_large: {
     status: 400,
     message: 'The file "{name}" holds more than can be read at once: {rows} rows and {columns} columns. Split it.',

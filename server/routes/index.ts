@@ -112,6 +112,7 @@ import { saveTableChoice } from './table-choices/saveTableChoice.ts';
 import { listTasks } from './tasks/listTasks.ts';
 import { autogeneratePassword } from './users/autogeneratePassword.ts';
 import { getUser } from './users/getUser.ts';
+import { importUsers } from './users/importUsers.ts';
 import { listUserChangeLog } from './users/listUserChangeLog.ts';
 import { listUsers } from './users/listUsers.ts';
 import { removeUser } from './users/removeUser.ts';
@@ -188,6 +189,7 @@ export const routes = toMap([
   exportRows,
   importRows,
   groupReport,
+  importUsers,
   listChangeLog,
   listLoginDetails,
   listUserDetails,

@@ -7,6 +7,8 @@ import type { findUser } from '#server/repositories/users.ts';
 import type { RouteContext } from '../defineRoute.ts';
 
 type User = Awaited<ReturnType<typeof findUser>>;
+/** The user to save, and who saves. */
+export type UserInput = Pick<RouteContext<'saveUser'>, 'actor' | 'body' | 'scope' | 'services'>;
 
 const DEFAULT_LOCALE = 'en-US';
 /** CONSOLE-USER-11. */
@@ -17,7 +19,7 @@ const OWN_PASSWORD = 1;
  *
  * @throws RequestError invalid_record with a message per field
  */
-export async function readUserValues(ctx: RouteContext<'saveUser'>, trx: Trx, before: User): Promise<UserValues> {
+export async function readUserValues(ctx: UserInput, trx: Trx, before: User): Promise<UserValues> {
   const { body } = ctx;
   const values: UserValues = {
     FirstName: body.FirstName.trim(),
@@ -37,7 +39,7 @@ export async function readUserValues(ctx: RouteContext<'saveUser'>, trx: Trx, be
 }
 
 async function check(
-  { actor, body, scope, services }: RouteContext<'saveUser'>,
+  { actor, body, scope, services }: UserInput,
   trx: Trx,
   { before, values }: { before: User; values: UserValues },
 ): Promise<void> {

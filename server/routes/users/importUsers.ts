@@ -1,0 +1,78 @@
+import type { Trx } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+import { readTable } from '#server/import/readTable.ts';
+import { toSentence } from '#server/import/sentences.ts';
+import { readUserRows, type UserRow } from '#server/import/userRows.ts';
+import { lockCompany } from '#server/repositories/company.ts';
+import { applyTemplate, insertUser } from '#server/repositories/userRecords.ts';
+import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import { readUserValues } from './readUserValues.ts';
+
+type Context = RouteContext<'importUsers'>;
+
+/** Users of one file: as many as there may be messages. */
+const MAX_USERS = 5000;
+
+/**
+ * POST common/importusers: makes a user of each row of a workbook or CSV file and says so, or why not (CONSOLE-UPLOAD-09). What
+ * is wrong with one row leaves the others alone; a fault of the server undoes all of them.
+ */
+export const importUsers = defineRoute('importUsers', async (ctx) => {
+  const file = ctx.body.file as File;
+  const { rows } = await readTable(file);
+  if (rows.length > MAX_USERS) {
+    throw new RequestError('workbook_too_large', { values: { name: file.name, rows: MAX_USERS, columns: 500 } });
+  }
+  if (rows.length === 0) return { Messages: [] };
+  const users = await readUserRows(ctx, rows);
+  return { Messages: await saveAll(ctx, users) };
+});
+
+async function saveAll(ctx: Context, users: readonly UserRow[]): Promise<string[]> {
+  if (users.every(({ body }) => body === undefined))
+    return users.flatMap((user) => faultsOf(ctx, user.line, user.faults));
+  return ctx.mutate(async (trx, audit) => {
+    await lockCompany(trx, ctx.scope);
+    const messages: string[] = [];
+    let added = 0;
+    for (const user of users) {
+      const { line, body } = user;
+      const faults = body ? await save(ctx, trx, { body, audit }) : user.faults;
+      if (body && Object.keys(faults).length === 0) {
+        added += 1;
+        messages.push(toSentence(ctx, 'added', { name: `${body.FirstName} ${body.LastName}` }));
+      } else messages.push(...faultsOf(ctx, line, faults));
+    }
+    if (added === 0) await audit({ objectName: 'User', objectId: 0, detail: 'Import of users: none could be added' });
+    return messages;
+  });
+}
+
+/** Message per field of a row that cannot be saved; none when it is. */
+async function save(
+  { actor, scope, services }: Context,
+  trx: Trx,
+  { body, audit }: { body: NonNullable<UserRow['body']>; audit: Parameters<Parameters<Context['mutate']>[0]>[1] },
+): Promise<Readonly<Record<string, string>>> {
+  try {
+    const values = await readUserValues({ actor, body, scope, services }, trx, undefined);
+    const id = await insertUser(trx, scope, values, services.now());
+    if (values.RoleTemplateId) await applyTemplate(trx, scope, id, values.RoleTemplateId);
+    await audit({
+      objectName: 'User',
+      objectId: id,
+      detail: `User "${values.FirstName} ${values.LastName}" imported`,
+      after: { ...values },
+    });
+    return {};
+  } catch (error) {
+    if (error instanceof RequestError && error.fields) return error.fields;
+    throw error;
+  }
+}
+
+/** One message for each row: its first fault. */
+function faultsOf(ctx: Context, line: number, faults: Readonly<Record<string, string>>): string[] {
+  const [[field, fault] = ['', '']] = Object.entries(faults);
+  return [toSentence(ctx, 'line', { line, field, fault })];
+}
