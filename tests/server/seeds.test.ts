@@ -67,6 +67,7 @@ describe('demo data', () => {
     ['work_order', 'voyager_db_id = 2', 6_000],
     ['activity', 'voyager_db_id = 2', 4_000],
     ['vendor', 'voyager_db_id = 2', 260],
+    ['approval', 'voyager_db_id = 2', 800],
   ])('has the promised rows of %s where %s: %i', async (table, where, rows) => {
     expect(await count(table, where)).toBe(rows);
   });

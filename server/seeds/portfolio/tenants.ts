@@ -4,13 +4,16 @@ import { regions } from '../tables/places.ts';
 import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
 import type { SomeUnit } from './units.ts';
 
-/** `first`: number of the first tenant. Occupied units first, one tenant each; the rest lived there before or will. */
+/** Every so many tenants one lived there before or will. */
+const OTHERS = 8;
+
+/** `first`: number of the first tenant. Occupied units have one tenant each, in their order; the rest lived there before or will. */
 export function tenantRows(context: PortfolioContext, count: number, units: readonly SomeUnit[], first = 1) {
   const random = randomOf(context, 'tenants');
   const occupied = units.filter((unit) => unit.status === 'occupied' || unit.status === 'notice');
   const others = units.length > 0 ? units : occupied;
   return times(count, (index) => {
-    const lived = occupied[index];
+    const lived = index % OTHERS === OTHERS - 1 ? undefined : occupied[index - Math.floor(index / OTHERS)];
     const unit = lived ?? random.pick(others);
     const status = lived
       ? lived.status === 'notice'
