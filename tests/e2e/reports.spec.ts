@@ -193,7 +193,8 @@ for (const report of reports) {
     for (const choice of report.choices ?? []) {
       await choose(page, choice);
       const [, , , , filledBy] = choice;
-      if (filledBy) expect([...asked].some((one) => one === filledBy || (licensed.test(one) && one.endsWith(filledBy)))).toBe(true);
+      if (filledBy)
+        expect([...asked].some((one) => one === filledBy || (licensed.test(one) && one.endsWith(filledBy)))).toBe(true);
     }
     const call = nextCall(page, path);
     await page.getByRole('button', { name: 'Search', exact: true }).click();

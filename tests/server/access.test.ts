@@ -135,7 +135,14 @@ describe('the policy table', () => {
 
   it('every operation that is no GET changes data, save those that only take a long question in a body', () => {
     const quiet = operations.filter((item) => item.method !== 'GET' && !item.mutates).map((item) => item.id);
-    expect(quiet.sort()).toEqual(['exportReport', 'exportRows', 'groupReport', 'importRows', 'searchByPhrase', 'transcribeSpeech']);
+    expect(quiet.sort()).toEqual([
+      'exportReport',
+      'exportRows',
+      'groupReport',
+      'importRows',
+      'searchByPhrase',
+      'transcribeSpeech',
+    ]);
   });
 });
 
