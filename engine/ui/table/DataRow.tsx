@@ -84,7 +84,6 @@ export const DataRow = observer(function DataRow({ grid, index, row, active }: D
           aria-colindex={before + cell.index + 1}
           className={active === cell.index ? `${cell.className} ${classes.activeCell}` : cell.className}
           style={cell.style}
-          dir={cell.dir}
         >
           {row ? cellContent(cell.column, row, grid) : <span className={classes.bar} />}
         </div>

@@ -10,8 +10,6 @@ export interface CellPlan {
   index: number;
   className: string;
   headClass: string;
-  /** Text may be of another direction than the page; formatted values are of the page's. */
-  dir: 'auto' | undefined;
   style: CSSProperties | undefined;
 }
 
@@ -39,6 +37,7 @@ function planOf(column: Column, index: number, before: number | undefined): Cell
     ...shared,
     classes.cell,
     column.format && classes.tabular,
+    !column.format && !column.filtertype && !column.align && classes.plain,
     column.link && index === 0 && classes.primary,
   ];
   return {
@@ -46,7 +45,6 @@ function planOf(column: Column, index: number, before: number | undefined): Cell
     index,
     className: names.filter(Boolean).join(' '),
     headClass: [...shared, classes.head].filter(Boolean).join(' '),
-    dir: column.format || column.filtertype ? undefined : 'auto',
     style: styleOf(column, index, before),
   };
 }
