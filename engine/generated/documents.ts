@@ -878,6 +878,8 @@ export interface SaveRecord {
   record?: string
   /** Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`). */
   onchoice?: boolean
+  /** Text of the button (default: Save). */
+  label?: Text
 }
 
 /** Order of the rows at the start. */
@@ -1091,6 +1093,20 @@ export interface FormDocument {
   done?: {
     /** Message that is shown. */
     toast?: Text
+    /** Shows a list of texts of the answer in a dialog, such as what an import did with each row. */
+    notes?: {
+      /** Title of the dialog. */
+      title: Text
+      /** Field of the answer that holds the texts. */
+      field: string
+      /** Text when there are none. */
+      empty?: Text
+    }
+  }
+  /** A dialog instead of a toast when a save fails for another reason than a field. */
+  failed?: {
+    /** Text when the server does not say why. */
+    text: Text
   }
   /** Buttons beside Save. */
   actions?: DocumentAction[]

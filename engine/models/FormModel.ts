@@ -8,6 +8,7 @@ import type { FieldNode } from './FieldNode.ts';
 import { faultOf } from './faultOf.ts';
 import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
 import { fieldOf, formControl } from './formControl.ts';
+import { tellRefused, tellSaved } from './formOutcome.ts';
 import { lazyRecord } from './lazyRecord.ts';
 import type { Row } from './readAnswer.ts';
 import { baseScopes, messageOf } from './scopes.ts';
@@ -253,9 +254,8 @@ export class FormModel {
   }
 
   #finish(saved: Row, wasNew: boolean): void {
-    const { done, created, start } = this.document;
-    if (done?.toast)
-      this.#services.toasts.show({ type: 'success', text: messageOf(this.#services, done.toast, { saved }) });
+    const { created, start } = this.document;
+    tellSaved(this.#services, this.document, saved);
     if (start === 'view') this.#settle();
     if (this.#settings.onSaved) {
       this.#settings.onSaved(saved);
@@ -294,22 +294,15 @@ export class FormModel {
     return false;
   }
 
-  /** Server faults go to their fields with a toast titled Form error (widgets 5); 409 stays in the page. */
+  /** Server faults go to their fields; 409 stays in the page. */
   #reject(error: unknown): false {
     const { status, message, fields } = faultOf(error);
-    const { toasts, locale } = this.#services;
     const named = Object.entries(fields).filter(([name]) => this.nodes.has(name));
     runInAction(() => {
       for (const [name, text] of named) this.nodes.get(name)?.fail(text);
-      if (status === 409) this.conflict = message || locale.text('form.conflict');
+      if (status === 409) this.conflict = message || this.#services.locale.text('form.conflict');
     });
-    if (Object.keys(fields).length > 0) {
-      toasts.show({
-        type: 'error',
-        title: locale.text('field.serverErrorTitle'),
-        text: message || Object.values(fields).join(', '),
-      });
-    } else if (status !== 409) toasts.showError(error);
+    tellRefused(this.#services, this.document, error);
     return this.#refuse();
   }
 }

@@ -73,6 +73,10 @@ export interface Question {
   /** Text of the button that goes on. */
   action: string;
   danger?: boolean;
+  /** Lines that the text announces. */
+  notes?: readonly string[];
+  /** Only to be read: nothing is decided. */
+  isNotice?: boolean;
 }
 
 /** Asks the user in a modal; resolves to the answer. */

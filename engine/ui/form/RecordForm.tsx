@@ -75,7 +75,7 @@ const SaveBar = observer(function SaveBar({
           disabled={!model.canEdit || !(model.isDirty || model.isNew)}
           title={title}
         >
-          {text('action.save')}
+          {text(model.document.save?.label ?? 'action.save')}
         </Button>
       )}
     </div>

@@ -20,12 +20,22 @@ export const QuestionDialog = observer(function QuestionDialog({ opened }: { ope
       zIndex={400}
       closeButtonProps={{ 'aria-label': text('action.close') }}
     >
-      <p className={classes.text}>{question && text(question.text)}</p>
+      {question?.text && <p className={classes.text}>{text(question.text)}</p>}
+      {question?.notes && question.notes.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard
+        <ul className={classes.notes} tabIndex={0} aria-label={text(question.title ?? 'confirm.title')}>
+          {question.notes.map((note, index) => (
+            <li key={index}>{note}</li>
+          ))}
+        </ul>
+      )}
       {question?.subject && <p className={classes.subject}>{question.subject}</p>}
       <div className={classes.actions}>
-        <Button variant="default" data-autofocus={question?.danger} onClick={() => dialogs.answer(false)}>
-          {text('action.cancel')}
-        </Button>
+        {!question?.isNotice && (
+          <Button variant="default" data-autofocus={question?.danger} onClick={() => dialogs.answer(false)}>
+            {text('action.cancel')}
+          </Button>
+        )}
         <Button
           color={question?.danger ? 'red' : 'blue'}
           data-autofocus={!question?.danger}
