@@ -132,6 +132,11 @@ function parametersOf(parameters: readonly Parameter[], components: Components):
   return Object.fromEntries(parameters.map((one) => [keyOf(one), parameterOf(one, components)]));
 }
 
+/** Only what people type in a filter needs its limit in the browser. */
+function isTyped({ in: place }: Parameter, { type, format, maxLength }: Schema): boolean {
+  return place === 'query' && type === 'string' && !format && maxLength !== undefined;
+}
+
 function parameterOf(parameter: Parameter, components: Components): ContractParameter {
   const schema = resolve(parameter.schema, components);
   const isArray = typeOf(schema).type === 'array';
@@ -145,5 +150,6 @@ function parameterOf(parameter: Parameter, components: Components): ContractPara
     ...(parameter.required || parameter.in === 'path' ? { required: true as const } : {}),
     ...(isArray ? { array: true as const } : {}),
     ...(item.enum ? { enum: item.enum } : {}),
+    ...(isTyped(parameter, item) ? { maxLength: item.maxLength } : {}),
   };
 }

@@ -4,7 +4,7 @@ import { parameterNames } from '../schema/parameterNames.ts';
 import type { ControlOptions } from './defineControl.ts';
 
 /**
- * Options that a control gets: what its document says, whether it is a pair, and type and format of the parameter
+ * Options that a control gets: what its document says, whether it is a pair, and type, format and length of the parameter
  * (filters; of the first one for a pair) or field (forms) that it fills.
  *
  * @example
@@ -16,6 +16,7 @@ export function controlOptions(
 ): ControlOptions {
   const { name, label: _label, filtertype: _filtertype, visible: _visible, ...options } = control;
   return {
+    ...(target?.maxLength === undefined ? {} : { maxlength: target.maxLength }),
     ...options,
     ...(parameterNames(control).length > 1 ? { range: true } : {}),
     ...(target?.format ? { format: target.format } : {}),

@@ -29,6 +29,8 @@ export interface ContractParameter {
   /** Repeated query parameter (`?a=1&a=2`). */
   array?: true;
   enum?: readonly (string | number | boolean | null)[];
+  /** Characters of a text that is typed. */
+  maxLength?: number;
 }
 
 /** Who may call an operation (`x-permission`); the server enforces it, documents may only be stricter. */

@@ -3,7 +3,10 @@ import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
 import { MaskedInput } from '../shared/MaskedInput.tsx';
 
-/** A native text input; a masked one hides what is typed. */
+/**
+ * A native text input; a masked one hides what is typed. Too much is said and not cut: half of a text finds something
+ * else than the whole one.
+ */
 export function InputString(props: ControlProps<string>) {
   if (props.options.masked) return <MaskedInput {...props} />;
   return (
@@ -11,7 +14,6 @@ export function InputString(props: ControlProps<string>) {
       {...inputProps(props)}
       type="text"
       className={classes.input}
-      maxLength={props.options.maxlength}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       onBlur={props.onBlur}

@@ -7,7 +7,7 @@ import { inputProps } from './inputProps.ts';
 
 /** A text that is hidden until its button is pressed. Browsers do not offer saved passwords here. */
 export function MaskedInput(props: ControlProps<string>) {
-  const { disabled, invalid, options, text } = props;
+  const { disabled, invalid, text } = props;
   const [isShown, setShown] = useState(false);
   return (
     <span className={classes.box} data-disabled={disabled || undefined} data-invalid={invalid || undefined}>
@@ -16,7 +16,6 @@ export function MaskedInput(props: ControlProps<string>) {
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         className={classes.inner}
-        maxLength={options.maxlength}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onBlur={props.onBlur}
