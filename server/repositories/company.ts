@@ -13,6 +13,23 @@ export async function findCompany(db: Db, { companyId }: CompanyScope) {
   return { ...company, allowcustommenus: allow_custom_menus === 1, supportsReadOnly: supports_read_only === 1 };
 }
 
+/** The company's picture as a data URI; null without one. */
+export async function findLogo(db: Db, { companyId }: CompanyScope) {
+  return db
+    .selectFrom('company')
+    .select(['id as Id', 'logo', 'version as Version'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function replaceLogo(trx: Trx, { companyId }: CompanyScope, logo: string | null): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set((eb) => ({ logo, version: eb('version', '+', 1) }))
+    .where('id', '=', companyId)
+    .execute();
+}
+
 /**
  * Lets the changes of one company happen one after the other until the transaction ends, so that what a change has checked
  * (the last administrator, a free name or place) still holds when it is saved. The embedded database does so by itself.

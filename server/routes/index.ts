@@ -1,4 +1,5 @@
 import { getCompanyInfo } from './company/getCompanyInfo.ts';
+import { getCompanyLogo, removeCompanyLogo, uploadCompanyLogo } from './company/logo.ts';
 import { approveApproval } from './connect/approveApproval.ts';
 import { assignActivities } from './connect/assignActivities.ts';
 import { cancelWorkOrder } from './connect/cancelWorkOrder.ts';
@@ -148,6 +149,9 @@ export const routes = toMap([
   saveUserProfile,
 
   getCompanyInfo,
+  getCompanyLogo,
+  removeCompanyLogo,
+  uploadCompanyLogo,
 
   getVoyagerDb,
   listVoyagerDbs,

@@ -1,0 +1,44 @@
+import { invalidRecord, RequestError } from '#server/errors.ts';
+import { pictureType } from '#server/images/pictureType.ts';
+import { findLogo, replaceLogo } from '#server/repositories/company.ts';
+import { defineRoute, type RouteContext } from '../defineRoute.ts';
+
+const ELEMENT = 'ELEVATEUPLOADCOMPANYLOGO';
+
+/** GET {co}/getlogo. */
+export const getCompanyLogo = defineRoute('getCompanyLogo', ({ db, scope }) => findLogo(db, scope));
+
+/** POST /api/cafecompanysettings/uploadlogo: the picture replaces the former one; its bytes say what it is. */
+export const uploadCompanyLogo = defineRoute('uploadCompanyLogo', async (ctx) => {
+  const bytes = new Uint8Array(await fileOf(ctx.body.file).arrayBuffer());
+  const type = pictureType(bytes);
+  if (!type) throw notTaken();
+  const logo = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  await change(ctx, logo, `Logo uploaded (${type}, ${bytes.length} bytes)`);
+  return findLogo(ctx.db, ctx.scope);
+});
+
+/** DELETE /api/cafecompanysettings/removeLogo. */
+export const removeCompanyLogo = defineRoute('removeCompanyLogo', (ctx) => change(ctx, null, 'Logo removed'));
+
+type Change = Pick<RouteContext, 'rights' | 'scope' | 'mutate'>;
+
+async function change({ rights, scope, mutate }: Change, logo: string | null, detail: string): Promise<void> {
+  // The rule of the element counts beside that of the page (CONSOLE-COMPANY-12).
+  if (rights.element(ELEMENT) !== 'full') {
+    throw new RequestError('element_denied', { values: { element: ELEMENT } });
+  }
+  await mutate(async (trx, audit) => {
+    await replaceLogo(trx, scope, logo);
+    await audit({ objectName: 'Company', objectId: scope.companyId, detail });
+  });
+}
+
+function fileOf(value: unknown): File {
+  if (value instanceof File) return value;
+  throw notTaken();
+}
+
+function notTaken() {
+  return invalidRecord({ file: 'invalid file selection' });
+}
