@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test';
+import { clientOf, company } from './helpers/client.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload logo' });
+const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png') =>
+  dialogOf(page).locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+
+// What one test stores, the other sees.
+test.describe.configure({ mode: 'default' });
+
+test('a logo is sent when it is chosen, shown and removed [CONSOLE-UPLOAD-01] [CONSOLE-UPLOAD-02] [CONSOLE-UPLOAD-03] [CONSOLE-UPLOAD-07]', async ({
+  page,
+  request,
+}) => {
+  const client = await clientOf(request, 'admin@northgate.example');
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().endsWith('/uploadlogo')) sent.push(call.headers().authorization ?? '');
+  });
+  await openAs(page, 'admin@northgate.example', 'company/settings/detail');
+  await page.getByRole('button', { name: 'Upload logo' }).click();
+  await choose(page, 'logo.txt', Buffer.from('text'), 'text/plain');
+  await expect(dialogOf(page).getByText('invalid file selection').first()).toBeVisible();
+  await choose(page, 'big.png', Buffer.alloc(5_242_881, pixel));
+  await expect(dialogOf(page).getByText('File limit exceed 5MB big.png').first()).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await choose(page, 'logo.png', pixel);
+  await expect(page.getByText('The file was uploaded.')).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(sent).toEqual([expect.stringMatching(/^Bearer ./)]);
+  const { logo } = (await (await client.get(`${company}/getlogo`)).json()) as { logo: string };
+  expect(logo).toBe(`data:image/png;base64,${pixel.toString('base64')}`);
+  await expect(page.locator('dd img')).toHaveAttribute('src', logo);
+
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('The logo was removed.')).toBeVisible();
+  await expect(page.locator('dd img')).toHaveCount(0);
+});
+
+test.describe('refused by the server', () => {
+  test.use({ provoked: /status of 400/ });
+
+  test('a page under the name of a picture is told, and another file can be chosen', async ({ page }) => {
+    await openAsAdmin(page, 'company/settings/detail');
+    await page.getByRole('button', { name: 'Upload logo' }).click();
+    await choose(page, 'logo.png', Buffer.from('<html></html>'));
+    await expect(dialogOf(page).getByText('invalid file selection').first()).toBeVisible();
+    await page.route('**/uploadlogo', (route) => route.fulfill({ contentType: 'text/html', body: '<p>fine</p>' }));
+    await choose(page, 'other.png', pixel);
+    await expect(page.getByText('Upload succeeded, but response was invalid.')).toBeVisible();
+    await expect(dialogOf(page).getByText('other.png')).toBeVisible();
+  });
+});
