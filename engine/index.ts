@@ -68,6 +68,7 @@ export { AdminTabs } from './ui/pages/AdminTabs.tsx';
 export { DocumentLoader } from './ui/pages/DocumentLoader.tsx';
 export { DocumentView, type ScreenRegistry } from './ui/pages/DocumentView.tsx';
 export { PageHeader } from './ui/pages/PageHeader.tsx';
+export { ResultsHost } from './ui/panel/ResultsHost.tsx';
 export { DocumentFault } from './ui/states/DocumentFault.tsx';
 export { EmptyState } from './ui/states/EmptyState.tsx';
 export { ErrorState } from './ui/states/ErrorState.tsx';

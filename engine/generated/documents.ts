@@ -203,8 +203,8 @@ export interface DocumentAction {
   enabled?: Condition
   /** Question before the call. */
   confirm?: Confirm
-  /** Form that opens in a modal. */
-  open?: OpenForm
+  /** Form that opens in a modal, or result sets that open in the floating panel. */
+  open?: OpenForm | OpenPanel
   /** Route below /app with references: `users/{row.Id}/detail`. */
   to?: string
   /** Operation that is called. */
@@ -850,6 +850,37 @@ export interface OpenForm {
   form: string
   /** Parameters of the form; it reads them as `{route.name}`. */
   with?: Bindings
+}
+
+/** Opens result sets in the floating panel. */
+export interface OpenPanel {
+  /** What the panel shows. */
+  panel: ResultSets
+}
+
+/** Result sets that stay beside the page, one tab each. */
+export interface ResultSets {
+  /** Heading of the panel; it may use `{row.…}`. */
+  title: Text
+  /**
+   * How the panel stands until the user chooses otherwise.
+   * @default "popup"
+   */
+  mode?: "popup" | "fixed"
+  /** Tabs of the panel, in the order shown. */
+  sets: ResultSet[]
+}
+
+/** Rows of a list, asked for with these values. A row follows the link of the list's column. */
+export interface ResultSet {
+  /** Id of the list document; its key columns are shown. */
+  list: string
+  /** Text of the tab; it may use `{row.…}`. */
+  title: Text
+  /** Parameters of the list; it reads them as `{route.name}`. */
+  with?: Bindings
+  /** Values of query parameters of the list's operation, beside the list's own. */
+  query?: Bindings
 }
 
 /** A range of days that ends today; it stays relative until it is sent. */

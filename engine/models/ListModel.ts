@@ -61,7 +61,7 @@ export class ListModel {
     this.#services = services;
     this.#address = new ViewAddress(settings.url ?? detachedUrl());
     this.#route = settings.route ?? {};
-    this.#source = new TableSource(services, settings.document.source, () => this.scopes);
+    this.#source = new TableSource(services, settings.document.source, () => this.scopes, settings.query);
     const { filters, filterSet, document } = settings;
     this.filters = new FilterModel(services, filters, () => this.scopes, this.#source.operation, document.id);
     const onApply = (how: 'push' | 'replace') => this.#query(how);
@@ -72,7 +72,7 @@ export class ListModel {
       size,
       idOf: this.idOf.bind(this),
       epoch: () => services.workspace.epoch,
-      canJump: this.#source.operation?.paging === 'offset' && this.features.paging !== 'pages',
+      canJump: this.#source.operation?.paging === 'offset' && this.features.paging !== 'pages' && !settings.isAppended,
       load: (request) => this.#source.load(this.query, request),
     });
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));

@@ -9,7 +9,11 @@ export interface ListSettings {
   url?: UrlState;
   /** Parameters of the route and of the tab (`with`). */
   route?: Readonly<Record<string, unknown>>;
+  /** Values of query parameters beside those of the document. */
+  query?: Readonly<Record<string, unknown>>;
   pageSize?: number;
+  /** Pages are appended however many rows there are, and no row is reached by its position. */
+  isAppended?: boolean;
   /** Name under which the user's saved filters are kept; without it there are none. */
   filterSet?: string;
 }

@@ -20,11 +20,14 @@ export class TableSource {
   readonly #services: EngineServices;
   readonly #source: Source;
   readonly #scopes: () => Scopes;
+  readonly #fixed: Readonly<Record<string, unknown>>;
 
-  constructor(services: EngineServices, source: Source, scopes: () => Scopes) {
+  /** @param fixed values beside those of the document, whatever is filtered */
+  constructor(services: EngineServices, source: Source, scopes: () => Scopes, fixed = {}) {
     this.#services = services;
     this.#source = source;
     this.#scopes = scopes;
+    this.#fixed = fixed;
   }
 
   get operation(): ContractOperation | undefined {
@@ -40,6 +43,7 @@ export class TableSource {
     return {
       ...resolveBindings(this.#source.query, { ...this.#scopes(), filter: filters }),
       ...filters,
+      ...this.#fixed,
       ...(searchTerm ? { searchTerm } : {}),
       ...(taskMode ? { assignMode: taskMode } : {}),
     };

@@ -48,7 +48,9 @@ export async function runAction(
   host: ActionHost,
 ): Promise<boolean> {
   if (!(await isConfirmed(services, action, scopes))) return false;
-  if (action.open) host.openForm(action.open.form, resolveBindings(action.open.with, scopes));
+  const { open } = action;
+  if (open && 'panel' in open) services.openResults?.(open.panel, scopes);
+  else if (open) host.openForm(open.form, resolveBindings(open.with, scopes));
   const to = action.to ? resolveText(action.to, scopes) : undefined;
   if (to !== undefined) services.navigation.go(to);
   if (!action.call) return true;

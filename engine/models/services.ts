@@ -1,6 +1,7 @@
 import type { ControlDefinition } from '../controls/defineControl.ts';
-import type { DocumentKind, DocumentKinds } from '../generated/documents.ts';
+import type { DocumentKind, DocumentKinds, ResultSets } from '../generated/documents.ts';
 import type { ApiClient } from '../http/client.types.ts';
+import type { Scopes } from '../schema/binding.ts';
 import type { Contract } from '../schema/contract.ts';
 import type { ToldFinding } from '../schema/finding.ts';
 import type { ListAnswer, Row } from './readAnswer.ts';
@@ -208,6 +209,8 @@ export interface EngineServices {
   autocomplete?(): Promise<Autocomplete>;
   /** Without it, columns and density are the document's at every visit. */
   tables?: TableMemory;
+  /** Shows result sets in the floating panel; without it a button that opens them does nothing. */
+  openResults?(sets: ResultSets, scopes: Scopes): void;
   /** Dirty forms, for the leave guard; the disposer unregisters. */
   guard: { register(isDirty: () => boolean): () => void };
 }

@@ -6,6 +6,9 @@ import type { Entry, Opener } from './world.ts';
 
 const KINDS = ['form', 'list', 'report'] as const;
 
+/** Parts of documents that open another one and may hand parameters on (`with`). */
+export const OPENERS: readonly string[] = ['Tab', 'LinkForm', 'OpenForm', 'SubTable', 'ResultSet'];
+
 /** Who opens which document with which parameters, by `kind/id` of the opened one. */
 export function collectOpeners(entries: readonly Entry[]): Map<string, Opener[]> {
   const openers = new Map<string, Opener[]>();
@@ -68,7 +71,7 @@ function readsInstead({ sites }: Entry, name: string, openers: readonly Opener[]
 }
 
 function openersAt(entry: Entry, { type, value, pointer }: Site): Opener[] {
-  if (type !== 'Tab' && type !== 'LinkForm' && type !== 'OpenForm' && type !== 'SubTable') return [];
+  if (!OPENERS.includes(type)) return [];
   const record = asRecord(value);
   const names = Object.keys(asRecord(record.with));
   // A tab without `with` hands on the placeholders of its page.

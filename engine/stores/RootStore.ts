@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiClient } from '../http/client.types.ts';
+import type { ResultsPanel } from '../models/ResultsPanel.ts';
 import type { EngineServices, Navigation } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
 import type { AutocompleteStore } from './AutocompleteStore.ts';
@@ -56,6 +57,8 @@ export class RootStore implements EngineServices {
   readonly tables = new TableChoiceStore(this);
   readonly start: StartUp;
   readonly end: SessionEnd;
+  /** Result sets beside the page, from the first that were opened on. */
+  results: ResultsPanel | undefined;
   settings: AppSettings = defaultSettings;
   company: Json = {};
   readonly #local: SafeStorage;
@@ -106,6 +109,8 @@ export class RootStore implements EngineServices {
     });
     makeAutoObservable<RootStore>(this, {
       autocomplete: false,
+      openResults: false,
+      results: observableRef,
       settings: observableRef,
       company: observableRef,
       api: false,
@@ -131,6 +136,11 @@ export class RootStore implements EngineServices {
   readonly autocomplete = (): Promise<AutocompleteStore> => {
     this.#autocomplete ??= import('./AutocompleteStore.ts').then((part) => part.openAutocomplete(this, this.#database));
     return this.#autocomplete;
+  };
+
+  readonly openResults: NonNullable<EngineServices['openResults']> = (sets, scopes) => {
+    const open = async () => (await import('./openResults.ts')).openResults(this, sets, scopes);
+    open().catch(this.toasts.showError);
   };
 
   /** Tells the stores how to move: `go` below /app, `open` any address of the app. */

@@ -22,6 +22,8 @@ export class UiStore {
   isHelpOpen = false;
   size: WindowSize = 'large';
   prefersDark = false;
+  /** How the panel of result sets stands. */
+  panel: Json | undefined = undefined;
   readonly #storage: SafeStorage;
 
   constructor(storage: SafeStorage) {
@@ -61,6 +63,11 @@ export class UiStore {
 
   setLanguage(language: string): void {
     this.language = language;
+    this.#write();
+  }
+
+  setPanel(panel: Json): void {
+    this.panel = panel;
     this.#write();
   }
 
@@ -113,14 +120,15 @@ export class UiStore {
   }
 
   #read(stored: Json): void {
-    const { colourScheme, language, navigationMode } = stored;
+    const { colourScheme, language, navigationMode, panel } = stored;
+    if (isJson(panel)) this.panel = panel;
     if (typeof language === 'string') this.language = language;
     if (colourScheme === 'light' || colourScheme === 'dark') this.colourScheme = colourScheme;
     if (navigationMode === 'lite') this.navigationMode = navigationMode;
   }
 
   #write(): void {
-    const { colourScheme, language, navigationMode } = this;
-    this.#storage.setJson(storageKeys.ui, { colourScheme, language, navigationMode });
+    const { colourScheme, language, navigationMode, panel } = this;
+    this.#storage.setJson(storageKeys.ui, { colourScheme, language, navigationMode, panel });
   }
 }

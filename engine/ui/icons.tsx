@@ -1,4 +1,5 @@
 import {
+  IconAppWindow,
   IconCheck,
   IconCopy,
   IconDatabase,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<string, typeof IconPlus>> = {
   edit: IconEdit,
   key: IconKey,
   lock: IconLock,
+  panel: IconAppWindow,
   plus: IconPlus,
   refresh: IconRefresh,
   reset: IconRefresh,

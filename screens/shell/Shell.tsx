@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyDialog, useRoot, useText } from '#engine/index.ts';
+import { lazyDialog, ResultsHost, useRoot, useText } from '#engine/index.ts';
 import { AppHeader } from './AppHeader.tsx';
 import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
@@ -42,6 +42,7 @@ export const Shell = observer(function Shell() {
           </Suspense>
         )}
       </main>
+      <ResultsHost />
       <HelpDialog opened={ui.isHelpOpen} />
     </div>
   );

@@ -212,5 +212,13 @@ describe('a misspelt meta-schema is refused', () => {
 it('editor conditions hang on places that exist', () => {
   const text = readFileSync(join(root, 'schemas', 'meta', 'editor', 'conditions.schema.json'), 'utf8');
   const { $defs } = JSON.parse(text) as { $defs: object };
-  expect(Object.keys($defs)).toEqual(['call.operation', 'component', 'dataurl', 'id', 'operation', 'source.operation']);
+  expect(Object.keys($defs)).toEqual([
+    'call.operation',
+    'component',
+    'dataurl',
+    'id',
+    'list',
+    'operation',
+    'source.operation',
+  ]);
 });

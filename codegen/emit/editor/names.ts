@@ -18,9 +18,10 @@ export interface Names {
 
 type Described = Readonly<Record<string, ContractField | ContractParameter>>;
 
-/** Names that belong to one operation, component or filters document; undefined when there is nothing to compare with. */
+/** Names that belong to one operation, component, list or filters document; undefined when there is nothing to compare with. */
 export function namesOf(world: World, kind: string, owner: string): Names | undefined {
-  const known = operationOf(world, owner);
+  const list = world.documents.get(`list/${owner}`);
+  const known = operationOf(world, owner) ?? (list && sourceOf(world, list));
   const operation = known?.operation;
   switch (kind) {
     case 'row':
@@ -44,7 +45,7 @@ export function namesOf(world: World, kind: string, owner: string): Names | unde
       );
     case 'query':
     case 'path':
-      return known && parameters(owner, kind, inPlace(known.operation.parameters, kind));
+      return known && parameters(known.id, kind, inPlace(known.operation.parameters, kind));
     case 'parameter':
       return controls(world, owner);
     default:

@@ -1,5 +1,5 @@
 import { isGiven } from '../given.ts';
-import { isReaderWrong, routeReads } from '../openers.ts';
+import { isReaderWrong, OPENERS, routeReads } from '../openers.ts';
 import { pointerTo } from '../pointer.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
@@ -23,7 +23,7 @@ const handedOnRead: Rule = {
   name: 'handed-on-parameter-read',
   codes: ['MU1413'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'Tab', 'LinkForm', 'OpenForm', 'SubTable')) {
+    for (const { value, pointer } of sitesOf(entry, ...OPENERS)) {
       const record = asRecord(value);
       const [kind = '', ...others] = shownBy(record);
       const target = asText(record[kind]);

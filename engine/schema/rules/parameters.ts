@@ -95,7 +95,7 @@ export interface GivenParameter {
   site: Site;
 }
 
-/** Every parameter that a document gives a value: in calls, and as `customparams` of choices. */
+/** Every parameter that a document gives a value: in calls, as `customparams` of choices, and for the lists of a panel. */
 export const givenParameters = oncePerDocument(({ entry, world }): GivenParameter[] => {
   const calls = sitesOf(entry, ...CALLS).flatMap((site) => {
     const call = asRecord(site.value);
@@ -115,7 +115,13 @@ export const givenParameters = oncePerDocument(({ entry, world }): GivenParamete
       place: known.operation.parameters[one.name]?.in === 'path' ? ('path' as const) : one.place,
     }));
   });
-  return [...calls, ...choices];
+  const sets = sitesOf(entry, 'ResultSet').flatMap((site) => {
+    const { list, query } = asRecord(site.value);
+    const shown = world.documents.get(`list/${asText(list)}`);
+    const known = shown && sourceOf(world, shown);
+    return known ? given(known, 'query', query, pointerTo(site.pointer, 'query'), site) : [];
+  });
+  return [...calls, ...choices, ...sets];
 });
 
 /** Operation that answers the choices of a control: `dataurl`, or the source of its lookup. */

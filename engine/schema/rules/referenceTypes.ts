@@ -1,6 +1,7 @@
 import { referenceOf, referencesIn } from '../binding.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { fitsType, flowsInto, type Target, typeText } from '../fits.ts';
+import { OPENERS } from '../openers.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
@@ -16,7 +17,7 @@ const parameterReference: Rule = {
   check(context) {
     for (const { known, place, name, value, pointer, site } of givenParameters(context)) {
       const parameter = known.operation.parameters[name];
-      if (parameter?.in !== place) continue;
+      if (parameter?.in !== place || referenceOf(value) === undefined) continue;
       compare(context, { site, value, pointer, name, operation: known.id }, parameter, true);
     }
   },
@@ -48,7 +49,7 @@ const handedOnType: Rule = {
   codes: ['MU1505', 'MU1304'],
   check(context) {
     const { entry, world } = context;
-    for (const site of sitesOf(entry, 'Tab', 'LinkForm', 'OpenForm', 'SubTable')) {
+    for (const site of sitesOf(entry, ...OPENERS)) {
       const record = asRecord(site.value);
       const opened = openedBy(world, record);
       if (!opened) continue;
@@ -87,8 +88,6 @@ interface Place {
   operation: string;
 }
 
-const OPENERS: ReadonlySet<string> = new Set(['Tab', 'LinkForm', 'OpenForm', 'SubTable']);
-
 /** Values that stand for a record that does not exist yet. */
 const NEW = new Set<unknown>(['new', '', 0]);
 
@@ -97,7 +96,7 @@ function compare({ entry, world, report }: Context, place: Place, target: Target
   const path = referenceOf(value);
   const taken = typeText(target);
   if (path === undefined) {
-    const isChecked = OPENERS.has(site.type);
+    const isChecked = OPENERS.includes(site.type);
     if (!isChecked || value === null || NEW.has(value) || fitsType(target, value) || /[{}]/.test(String(value))) return;
     report({ code: 'MU1304', pointer, values: { operation, name, taken, value: quote(value) } });
     return;

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import type { Column } from '../../generated/documents.ts';
+import type { ListModel } from '../../models/ListModel.ts';
+import type { ResultsTab } from '../../models/ResultsTab.ts';
+import type { Row } from '../../models/readAnswer.ts';
+import { useActionHost } from '../actions/useActionHost.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { TableState } from '../list/TableState.tsx';
+import { columnLink } from '../table/columnLink.ts';
+import { TableFooter } from '../table/TableFooter.tsx';
+import classes from './ResultsWindow.module.css';
+import { ResultTable } from './ResultTable.tsx';
+import { SkeletonLines } from './SkeletonLines.tsx';
+
+interface ResultRowsProps {
+  tab: ResultsTab;
+  model: ListModel;
+  onClose: (() => void) | undefined;
+  /** A row was followed. */
+  onFollowed: (() => void) | undefined;
+}
+
+/** Rows of one result set: what is here, more of it, and where a row leads. */
+export const ResultRows = observer(function ResultRows({ tab, model, onClose, onFollowed }: ResultRowsProps) {
+  const services = useEngine();
+  const text = useText();
+  const { pager, state, rows } = model;
+  const { host, dialogs } = useActionHost(model.reload);
+  const scroller = useScroll(tab, state === 'rows');
+  const linkOf = (column: Column, row: Row) => {
+    const link = columnLink(services, model, host, column, row);
+    if (!link) return undefined;
+    const follow = () => {
+      link.follow();
+      if (link.href !== undefined) onFollowed?.();
+    };
+    return { ...link, follow };
+  };
+  const more = async () => {
+    await pager.more();
+    // The button goes with the last page; the keyboard stays on the rows.
+    const last = scroller.current?.querySelector<HTMLElement>(`[data-index="${tab.row}"]`);
+    if (pager.complete) last?.focus({ preventScroll: true });
+  };
+  const canMore = !pager.complete && pager.status.is !== 'failed' && state === 'rows';
+  return (
+    <>
+      <div ref={scroller} className={classes.scroll} onScroll={(event) => (tab.scroll = event.currentTarget.scrollTop)}>
+        {state === 'loading' && <SkeletonLines />}
+        {state === 'rows' && <ResultTable tab={tab} model={model} linkOf={linkOf} scroller={scroller} />}
+        {state !== 'loading' && state !== 'rows' && <TableState model={model} />}
+      </div>
+      <footer className={classes.footer}>
+        {state === 'rows' && (
+          <TableFooter pager={pager} shown={rows.length} total={model.total}>
+            {canMore && (
+              <Button size="compact-sm" variant="default" loading={pager.isBusy} onClick={() => void more()}>
+                {text('panel.more')}
+              </Button>
+            )}
+          </TableFooter>
+        )}
+        {onClose && (
+          <Button size="compact-sm" variant="subtle" color="gray" className={classes.closeSet} onClick={onClose}>
+            {text('panel.closeSet')}
+          </Button>
+        )}
+      </footer>
+      {dialogs}
+    </>
+  );
+});
+
+/** A tab is found again where it was left. */
+function useScroll(tab: ResultsTab, hasRows: boolean) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (hasRows && scroller.current) scroller.current.scrollTop = tab.scroll;
+  }, [tab, hasRows]);
+  return scroller;
+}

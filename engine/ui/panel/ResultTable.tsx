@@ -1,0 +1,117 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element moved through by arrow keys would say two things
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import type { Column } from '../../generated/documents.ts';
+import type { ListModel } from '../../models/ListModel.ts';
+import type { ResultsTab } from '../../models/ResultsTab.ts';
+import type { Row } from '../../models/readAnswer.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { type CellContext, type CellLink, cellContent } from '../table/Cell.tsx';
+import { isFigure } from '../table/cellText.ts';
+import classes from './ResultsWindow.module.css';
+import { rowAfterKey, scrollToRow } from './resultKeys.ts';
+
+interface ResultTableProps {
+  tab: ResultsTab;
+  model: ListModel;
+  linkOf(column: Column, row: Row): CellLink | undefined;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** Rows of 28 px with the key columns of the list; one row is a tab stop, the arrow keys go on from there. */
+export const ResultTable = observer(function ResultTable({ tab, model, linkOf, scroller }: ResultTableProps) {
+  const { locale, controls } = useEngine();
+  const text = useText();
+  const [active, setActive] = useState(tab.row);
+  const { rows } = model;
+  const columns = keyColumns(model.visibleColumns);
+  const cells: CellContext = { locale, controls, linkOf };
+  const stop = Math.min(active, rows.length - 1);
+
+  const activate = (index: number) => {
+    tab.row = index;
+    setActive(index);
+  };
+  const follow = (row: Row) => linkOfRow(model.visibleColumns, row, linkOf)?.follow();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rows[stop];
+    if (event.key === 'Enter' && row) {
+      event.preventDefault();
+      return follow(row);
+    }
+    const next = rowAfterKey(event.key, stop, rows.length, scroller.current);
+    if (next === undefined) return;
+    event.preventDefault();
+    activate(next);
+    scrollToRow(scroller.current, next);
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true });
+  };
+  const onClick = (event: MouseEvent<HTMLElement>, index: number, row: Row) => {
+    activate(index);
+    // A link in the row follows itself; with a key held down the browser opens it elsewhere.
+    const isOwn = (event.target as Element).closest('a, button') !== null;
+    if (!isOwn && !event.ctrlKey && !event.metaKey && !event.shiftKey) follow(row);
+  };
+
+  return (
+    <div
+      role="grid"
+      className={classes.table}
+      style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(88px, 1fr))` }}
+      aria-label={tab.title}
+      aria-rowcount={model.total === undefined ? -1 : model.total + 1}
+      aria-busy={model.pager.isBusy}
+    >
+      <div role="rowgroup" className={classes.head}>
+        <div role="row" className={classes.row} aria-rowindex={1}>
+          {columns.map((column) => (
+            <div key={column.field} role="columnheader" {...figure(column)}>
+              {text(column.title)}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" onKeyDown={onKeyDown}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the group
+          <div
+            key={model.idOf(row)}
+            role="row"
+            className={classes.row}
+            aria-rowindex={index + 2}
+            data-index={index}
+            tabIndex={index === stop ? 0 : -1}
+            onFocus={() => activate(index)}
+            onClick={(event) => onClick(event, index, row)}
+          >
+            {columns.map((column) => (
+              <div key={column.field} role="gridcell" {...figure(column)}>
+                {cellContent(column, row, cells)}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+/** The columns by which a row is known, and the one that leads on; the first three where none is named. */
+function keyColumns(columns: readonly Column[]): readonly Column[] {
+  const keys = columns.filter((column) => column.key);
+  return keys.length > 0 ? keys : columns.slice(0, 3);
+}
+
+/** Where a row leads: the first link of the list that is complete for it. */
+function linkOfRow(columns: readonly Column[], row: Row, linkOf: ResultTableProps['linkOf']): CellLink | undefined {
+  for (const column of columns) {
+    const link = linkOf(column, row);
+    if (link) return link;
+  }
+  return undefined;
+}
+
+function figure(column: Column) {
+  return isFigure(column) ? { 'data-figure': true } : {};
+}

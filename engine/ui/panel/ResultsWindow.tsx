@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type Frame, firstPlace, inside, type PanelPlace } from '../../models/panelPlace.ts';
+import type { ResultsPanel } from '../../models/ResultsPanel.ts';
+import { useEngine } from '../EngineContext.tsx';
+import { PanelEdges } from './PanelEdges.tsx';
+import { PanelHeader } from './PanelHeader.tsx';
+import classes from './ResultsWindow.module.css';
+import { ResultTabs } from './ResultTabs.tsx';
+import { useFrame } from './useFrame.ts';
+
+interface ResultsWindowProps {
+  panel: ResultsPanel;
+  /** Covers the small window of a phone. */
+  isSheet: boolean;
+}
+
+/** A menu gives the focus back to its button this long after it closed, ms; the panel takes it after that. */
+const AFTER_MENU = 40;
+
+/** The panel: floating, docked or as a sheet. It is no modal; the page stays in use. */
+export const ResultsWindow = observer(function ResultsWindow({ panel, isSheet }: ResultsWindowProps) {
+  const { locale } = useEngine();
+  const frame = useFrame();
+  const heading = useId();
+  const self = useFocusOnOpening(panel.openings);
+  const place = inside(panel.place ?? firstPlace(frame, locale.direction), frame);
+  const layout: PanelLayout = isSheet ? 'sheet' : panel.mode;
+  useDock(layout === 'fixed' ? place.dock : 0);
+  const parts = { panel, place, frame, layout };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // A dialog that the panel opened has its keys for itself.
+    const isOwn = event.currentTarget.contains(event.target as Node);
+    if (event.key === 'Escape' && isOwn && !event.defaultPrevented) panel.close();
+  };
+  return (
+    <section
+      ref={self}
+      className={classes.panel}
+      style={styleOf(layout, place)}
+      data-layout={layout}
+      role="dialog"
+      aria-modal={false}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <PanelHeader {...parts} headingId={heading} />
+      <ResultTabs panel={panel} isSheet={isSheet} />
+      <PanelEdges {...parts} />
+    </section>
+  );
+});
+
+export type PanelLayout = 'popup' | 'fixed' | 'sheet';
+
+export interface PanelParts {
+  panel: ResultsPanel;
+  place: PanelPlace;
+  frame: Frame;
+  layout: PanelLayout;
+}
+
+function styleOf(layout: PanelLayout, { x, y, width, height, dock }: PanelPlace): CSSProperties | undefined {
+  if (layout === 'sheet') return undefined;
+  return layout === 'fixed' ? { width: dock } : { left: x, top: y, width, height };
+}
+
+/** The page makes room for what is docked beside it. */
+function useDock(width: number): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (width > 0) style.setProperty('--mu-dock', `${width}px`);
+    return () => void style.removeProperty('--mu-dock');
+  }, [width]);
+}
+
+/** Each opening brings the focus to the panel; closing gives it back to where it was. */
+function useFocusOnOpening(openings: number) {
+  const self = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!self.current?.contains(document.activeElement)) before.current = document.activeElement;
+      self.current?.focus({ preventScroll: true });
+    }, AFTER_MENU);
+    return () => clearTimeout(timer);
+  }, [openings]);
+  useEffect(() => {
+    return () => {
+      const { activeElement, body } = document;
+      const isLost = activeElement === null || activeElement === body;
+      if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    };
+  }, []);
+  return self;
+}
