@@ -9,6 +9,8 @@ export interface Tag {
   id: string | number;
   text: string;
   record?: Readonly<Record<string, unknown>>;
+  /** The record holds the key alone. */
+  isPlain?: true;
 }
 
 /** Tags in the order they were added, each once. */
@@ -30,8 +32,11 @@ export const tagsValue: ValueDefinition<readonly Tag[]> = {
       given.flatMap((one) => readTag(one, options)),
     );
   },
-  toDocument: (value, { idprop = 'id', textprop = 'text' }) =>
-    value.map(({ id, text, record }) => ({ ...record, [idprop]: id, [textprop]: text })),
+  toDocument: (value, { idprop = 'id', textprop = 'text' }) => {
+    // A list that was read as plain keys stays one.
+    if (value.some(({ isPlain }) => isPlain)) return value.map(({ id }) => id);
+    return value.map(({ id, text, record }) => ({ ...record, [idprop]: id, [textprop]: text }));
+  },
   toText: (value, _options, { labelOf }) =>
     value.map(({ id, text }) => (text === String(id) ? (labelOf(text) ?? text) : text)).join(', '),
 };
@@ -66,8 +71,13 @@ function keysOf({ id, text }: Tag): string[] {
   return [`id:${id}`, `text:${text.toLocaleLowerCase()}`];
 }
 
+/** A key that stands alone in a record: it is its own text. */
+function plainTag(id: string | number): Tag {
+  return { id, text: cleanText(String(id)), isPlain: true };
+}
+
 function readTag(value: unknown, { idprop = 'id', textprop = 'text' }: ControlOptions): Tag[] {
-  if (typeof value === 'string' || typeof value === 'number') return [{ id: value, text: cleanText(String(value)) }];
+  if (typeof value === 'string' || typeof value === 'number') return [plainTag(value)];
   if (typeof value !== 'object' || value === null) return [];
   const record = value as Record<string, unknown>;
   const { [idprop]: id, [textprop]: text, ...rest } = record;

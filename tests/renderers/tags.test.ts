@@ -36,6 +36,14 @@ test('key and text properties have the names of the document [WIDGET-CTRL-tags]'
   );
 });
 
+test('a list of plain keys stays one, also with a new tag [WIDGET-CTRL-tags]', () => {
+  const read = tagsValue.fromDocument(['oak', 7], {});
+  expect(tagsValue.toDocument?.(read, {})).toEqual(['oak', 7]);
+  const more = addTags(read, [{ id: 12, text: 'Elm' }]);
+  expect(tagsValue.toDocument?.(more, {})).toEqual(['oak', 7, 12]);
+  expect(tagsValue.fromDocument(tagsValue.toDocument?.(more, {}), {}).map(({ id }) => id)).toEqual(['oak', 7, 12]);
+});
+
 test('a pasted list is one tag each, a pasted page is refused', () => {
   expect(splitTags('oak, elm;ash\tpine\r\n\u200fbirch ، fig')).toEqual(['oak', 'elm', 'ash', 'pine', 'birch', 'fig']);
   const page = addTags([], splitTags('x'.repeat(100_000)).map(toTag));
