@@ -68,8 +68,10 @@ export function parseNumber(text: string, culture: string, abbreviations = false
   const letter = abbreviations ? /^(.*\d)([kmb])$/i.exec(latin) : null;
   const plain = letter?.[1] ?? latin;
   if (!/^[-+0-9.,'’٬٫]*$/.test(plain)) return { fault: 'format' };
-  // An Arabic keyboard may lack the Arabic decimal separator: a dot is one, too, where it cannot be a group.
-  const [whole = '', fraction, ...more] = (decimal === '٫' ? plain.replace('.', decimal) : plain).split(decimal);
+  // An Arabic keyboard may lack the Arabic decimal separator: a dot is one, too, where it cannot be a group. The Arabic
+  // one is never anything else.
+  const written = decimal === '٫' ? plain.replace('.', decimal) : plain.replaceAll('٫', decimal);
+  const [whole = '', fraction, ...more] = written.split(decimal);
   const digits = `${whole.replace(/[.,'’٬]/g, '')}${fraction === undefined ? '' : `.${fraction}`}`;
   if (more.length > 0 || !/^[-+]?(\d+\.?\d*|\.\d+)$/.test(digits) || !hasGoodGroups(whole)) return { fault: 'number' };
   const power = powers[(letter?.[2]?.toLowerCase() ?? '') as keyof typeof powers] ?? 1;

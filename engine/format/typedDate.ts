@@ -49,7 +49,10 @@ export function parseTypedDate(text: string, culture: string): string | undefine
 /** Puts separators between typed digits as they come: `0305` becomes `03/05`, `03/052` becomes `03/05/2`. */
 export function separateTyped(text: string, culture: string): string {
   const { order, separator } = patternOf(culture);
-  if (!/^[\p{Nd}/.-]*$/u.test(text)) return text;
+  // A date that starts with its year is whole as it is: it was pasted, or its year was cut while it was typed.
+  if (!/^[\p{Nd}/.-]*$/u.test(text) || /^\p{Nd}{4}[-/.]/u.test(text)) return text;
+  const year = order[0] === 'M' ? /^(19|20)[/.-](\d\d)-$/.exec(text) : null;
+  if (year) return `${year[1]}${year[2]}-`;
   let rest = text;
   let typed = '';
   for (const [index, part] of order.entries()) {

@@ -50,6 +50,7 @@ describe('parseNumber', () => {
     ['12,34,567', 'hi-IN', { number: 1234567 }],
     ['١٬٢٣٤٫٥', 'ar-SA', { number: 1234.5 }],
     ['1234.5', 'ar-SA', { number: 1234.5 }],
+    ['١٢٫٥', 'en-US', { number: 12.5 }],
     ['1 234,5', 'sv-SE', { number: 1234.5 }],
     ['−5', 'sv-SE', { number: -5 }],
     ['.5', 'en-US', { number: 0.5 }],

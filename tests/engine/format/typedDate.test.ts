@@ -39,6 +39,9 @@ test.each([
   ['20240305', 'sv-SE', '2024-03-05'],
   ['abc', 'en-US', 'abc'],
   ['030520245', 'en-US', '03/05/20245'],
+  ['2025-12-31', 'en-US', '2025-12-31'],
+  ['20/25-', 'en-US', '2025-'],
+  ['2025-1', 'en-US', '2025-1'],
 ])('digits separate themselves: %s in %s becomes %s WIDGET-CTRL-inputdate-03', (text, culture, want) => {
   expect(separateTyped(text, culture)).toBe(want);
 });
