@@ -1,11 +1,11 @@
 import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
 import { cancellable } from '#server/database/cancel.ts';
 import type { Database } from '#server/database/schema.ts';
-import { countingRows } from './lists/countingRows.ts';
+import { aggregating, NO_LIMIT } from './lists/aggregating.ts';
 import { makeCursors, readCursor } from './lists/cursor.ts';
 import { orderOf, type SortColumn, type SortType, wholeOrder } from './lists/order.ts';
 import { type Found, readAt, readBehind } from './lists/rows.ts';
-import { applySearch, type TextSearch } from './lists/search.ts';
+import { type AppliedSearch, applySearch, type TextSearch } from './lists/search.ts';
 
 export { contains, matchesWords } from './lists/search.ts';
 
@@ -127,26 +127,21 @@ export function streamRows<Raw, Row>(
 }
 
 export async function countRows<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<number> {
-  return countAll((await applySearch(plan)).plan.query);
-}
-
-async function countAll<Raw>(rows: ListQuery<Raw>): Promise<number> {
-  const query = rows.clearSelect().select(sql<number>`count(*)`.as('total'));
-  return (await query.executeTakeFirstOrThrow(cancellable())).total;
+  return countUpTo((await applySearch(plan)).all, plan.key, NO_LIMIT);
 }
 
 type Total = Pick<PageCounts, 'MaxRows' | 'countKind'>;
 
 /** The last page knows the total by itself, and a cursor remembers what was counted when paging began. */
 async function totalOf<Raw, Row>(
-  { plan, counted }: Awaited<ReturnType<typeof applySearch<Raw, Row>>>,
+  { plan, counted, all }: AppliedSearch<Raw, Row>,
   { countMode = 'capped' }: ListInput,
   { found, known }: { found: Found<Raw>; known: Total | undefined },
 ): Promise<Total> {
   const { start, raws, hasMore } = found;
   const seen = start + raws.length;
   if (!hasMore && (raws.length > 0 || start === 0)) return { MaxRows: seen, countKind: 'exact' };
-  if (countMode === 'exact') return { MaxRows: await countAll(plan.query), countKind: 'exact' };
+  if (countMode === 'exact') return { MaxRows: await countUpTo(all, plan.key, NO_LIMIT), countKind: 'exact' };
   const atLeast = seen + (hasMore ? 1 : 0);
   if (known) return { MaxRows: Math.max(known.MaxRows, atLeast), countKind: known.countKind };
   if (countMode === 'none') return { MaxRows: atLeast, countKind: 'atLeast' };
@@ -155,9 +150,10 @@ async function totalOf<Raw, Row>(
   return { MaxRows: Math.max(Math.min(some, COUNT_CAP), hasMore ? atLeast : 0), countKind: 'atLeast' };
 }
 
-/** Reads no more rows than it counts. */
+/** Reads no more rows than it counts, and of those the key alone. */
 async function countUpTo<Raw>(rows: ListQuery<Raw>, key: string, limit: number): Promise<number> {
   const some = rows.clearSelect().select(sql.ref<number>(key).as('id')).limit(limit);
-  const [row] = await some.withPlugin(countingRows).execute(cancellable());
+  const counting = some.withPlugin(aggregating([sql`count(*)`.as('total')]));
+  const [row] = await counting.execute(cancellable());
   return (row as unknown as { total: number } | undefined)?.total ?? 0;
 }

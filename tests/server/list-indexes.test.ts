@@ -149,6 +149,21 @@ describeDatabases('indexes of lists', (dialect) => {
       }
     });
 
+    it.each(searchable)('%s finds the same where the words are frequent', async (operation) => {
+      for (const searchTerm of texts) {
+        const plan = planOf(operation, { searchTerm });
+        const { search, ...rest } = plan;
+        const all = await read({ ...rest, query: searchedQuery(plan) });
+        if (!search) throw new Error(`${operation} has no search.`);
+        for (const counted of [1, 3, 10_000]) {
+          const walked = { ...plan, search: { ...search, most: { sorted: 0, counted } } };
+          expect(await read(walked), `${searchTerm} ${counted}`).toEqual(all);
+          const { MaxRows, countKind } = await readPage(walked, { itemsPerPage: 2 });
+          expect(countKind === 'exact' ? MaxRows === all.MaxRows : MaxRows <= all.MaxRows, searchTerm).toBe(true);
+        }
+      }
+    });
+
     it('finds rows as they are now', async () => {
       const found = async (searchTerm: string) => (await read(planOf('listWorkOrders', { searchTerm }))).ids;
       const [order] = await server.db

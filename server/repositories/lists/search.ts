@@ -6,8 +6,15 @@ import type { ListPlan, ListQuery } from '../list.ts';
 const MAX_WORDS = 8;
 /** Letters that an index of trigrams needs. */
 const MIN_LETTERS = 3;
-/** Up to here the rows that an index finds are read one by one; more are met soon enough while reading in order. */
-const MOST_CANDIDATES = 20_000;
+/** Rows with the letters of the words, that may match. */
+const MOST: Candidates = { counted: 20_000, sorted: 1_000 };
+
+interface Candidates {
+  /** How many of them a count looks at. */
+  counted: number;
+  /** Up to here SQLite reads them by their ids and sorts them; more are met soon enough while walking in order. */
+  sorted: number;
+}
 
 /** A column or an expression whose text is in lower case. */
 type Searched = string | Expression<unknown>;
@@ -22,6 +29,8 @@ export interface TextSearch {
   own: readonly Searched[];
   /** Tables joined by their ids: the column that refers to them, and theirs that are looked through. */
   joined?: Readonly<Record<string, { reference: string; columns: readonly string[] }>>;
+  /** Other numbers than those of a large table. */
+  most?: Candidates;
 }
 
 /** The column, in lower case, contains the text. */
@@ -48,43 +57,131 @@ export function searchedQuery<Raw, Row>({ query, search }: ListPlan<Raw, Row>): 
   return query.where(matchesWords([...search.own, ...joined], search.text));
 }
 
-/**
- * A plan whose search is part of its query. Few rows with the rarest-looking word: they are read through the index of
- * trigrams. Many: rows are read in order until a page is full, and the count looks at some of them only.
- */
-export async function applySearch<Raw, Row>(
-  plan: ListPlan<Raw, Row>,
-): Promise<{ plan: ListPlan<Raw, Row>; counted: { query: ListQuery<Raw>; isWhole: boolean } }> {
-  const { search, ...rest } = plan;
-  const query = searchedQuery(plan);
-  const candidates = search && candidatesOf(search);
-  if (!search || !candidates) return { plan: { ...rest, query }, counted: { query, isWhole: true } };
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${candidates}) as candidate`.execute(
-    search.db,
-  );
-  const isWhole = (rows[0]?.total ?? 0) < MOST_CANDIDATES;
-  const narrowed = query.where(isOneOf(plan.key, search, candidates));
-  return { plan: { ...rest, query: isWhole ? narrowed : query }, counted: { query: narrowed, isWhole } };
+export interface AppliedSearch<Raw, Row> {
+  plan: ListPlan<Raw, Row>;
+  /** What a count looks at: all rows that match or, where they are many, some of them. */
+  counted: { query: ListQuery<Raw>; isWhole: boolean };
+  /** All rows that match, in no order. */
+  all: ListQuery<Raw>;
 }
 
-/** Ids of rows that may match, and of all that do unless there are too many. */
-function candidatesOf(search: TextSearch): Expression<unknown> | undefined {
-  const { table, own, joined = {}, text = '' } = search;
-  const [word] = wordsOf(text)
-    .filter((item) => [...item].length >= MIN_LETTERS)
-    .sort((a, b) => b.length - a.length);
-  if (!word) return undefined;
-  const isFound = isPostgres(search.db) ? inOneOf : inTrigrams;
-  const id = sql.ref(`${table}.id`);
-  const parts = [
-    sql`select ${id} as id from ${sql.table(table)} where ${isFound(own, word, table)}`,
-    ...Object.entries(joined).map(
-      ([name, { reference, columns }]) => sql`
-        select ${id} as id from ${sql.table(table)} where ${sql.ref(reference)} in (
-          select ${sql.ref(`${name}.id`)} from ${sql.table(name)} where ${isFound(columns, word, name)})`,
-    ),
-  ];
-  return sql`select id from (${sql.join(parts, sql` union all `)}) as found limit ${sql.lit(MOST_CANDIDATES)}`;
+/**
+ * A plan whose search is part of its query. Few rows have the letters of the words: they are read by their ids and sorted.
+ * Many: rows are walked in order until a page is full, and the count looks at some of them only.
+ */
+export async function applySearch<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<AppliedSearch<Raw, Row>> {
+  const { search, ...rest } = plan;
+  const query = searchedQuery(plan);
+  const words = search ? indexedWords(search) : [];
+  if (!search || words.length === 0) return { plan: { ...rest, query }, counted: { query, isWhole: true }, all: query };
+  const found = await withJoinedMatches(search, words);
+  const candidates = candidatesOf(search, found);
+  const total = await countOf(search.db, candidates);
+  const { counted, sorted } = search.most ?? MOST;
+  const isWhole = total < counted;
+  const narrowed = query.where(isOneOf(plan.key, search, candidates));
+  const walked = isPostgres(search.db) ? query : query.where(hasLetters(search, found));
+  const isFew = total < (isPostgres(search.db) ? counted : sorted);
+  return {
+    plan: { ...rest, query: isFew ? narrowed : walked },
+    counted: { query: narrowed, isWhole },
+    all: isWhole ? narrowed : walked,
+  };
+}
+
+/** A word, and the joined tables that have rows with it. */
+interface FoundWord {
+  word: string;
+  joined: readonly string[];
+}
+
+/** Words that the indexes of trigrams know. */
+function indexedWords({ text = '' }: TextSearch): string[] {
+  return [...new Set(wordsOf(text))].filter((word) => [...word].length >= MIN_LETTERS);
+}
+
+async function withJoinedMatches(search: TextSearch, words: readonly string[]): Promise<FoundWord[]> {
+  const { db, joined = {} } = search;
+  const found = words.map((word) => ({ word, joined: [] as string[] }));
+  for (const name of Object.keys(joined)) {
+    const answers = words.map((word) => sql`exists (${idsOfJoined(search, name, [word])})`);
+    const columns = answers.map((answer, index) => sql`${answer} as ${sql.ref(`w${index}`)}`);
+    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db);
+    for (const [index, item] of found.entries()) if (rows[0]?.[`w${index}`]) item.joined.push(name);
+  }
+  return found;
+}
+
+async function countOf(db: Db, rows: Expression<unknown>): Promise<number> {
+  const answer = await sql<{ total: number }>`select count(*) as total from (${rows}) as candidate`.execute(db);
+  return answer.rows[0]?.total ?? 0;
+}
+
+/** Ids of rows that may match, and of all that do unless there are too many: all words in the row itself, or one in a joined row. */
+function candidatesOf(search: TextSearch, found: readonly FoundWord[]): Expression<unknown> {
+  const { table, joined = {} } = search;
+  const words = found.map(({ word }) => word);
+  const parts = found.flatMap((item) =>
+    item.joined.map((name) => {
+      const reference = sql.ref(joined[name]?.reference ?? '');
+      const others = found.filter((other) => other !== item).map((other) => sql` and ${hasWord(search, other)}`);
+      return sql`select ${sql.ref(`${table}.id`)} as id from ${sql.table(table)}
+        where ${reference} in (${idsOfJoined(search, name, [item.word])})${sql.join(others, sql``)}`;
+    }),
+  );
+  const union = sql.join([idsOfOwn(search, words), ...parts], sql` union `);
+  return sql`select id from (${union}) as found limit ${sql.lit((search.most ?? MOST).counted)}`;
+}
+
+/** The row or a joined one has the letters of every word. Asked of each row: with a sign, this is no way to find rows. */
+function hasLetters(search: TextSearch, found: readonly FoundWord[]): Expression<SqlBool> {
+  if (found.every(({ joined }) => joined.length === 0)) {
+    return sql<SqlBool>`+${sql.ref(`${search.table}.id`)} in (${idsOfOwn(
+      search,
+      found.map(({ word }) => word),
+    )})`;
+  }
+  return sql<SqlBool>`${sql.join(
+    found.map((item) => hasWord(search, item)),
+    sql` and `,
+  )}`;
+}
+
+function hasWord(search: TextSearch, { word, joined }: FoundWord): Expression<SqlBool> {
+  const own = sql`+${sql.ref(`${search.table}.id`)} in (${idsOfOwn(search, [word])})`;
+  const others = joined.map(
+    (name) => sql`+${sql.ref(search.joined?.[name]?.reference ?? '')} in (${idsOfJoined(search, name, [word])})`,
+  );
+  return sql<SqlBool>`(${sql.join([own, ...others], sql` or `)})`;
+}
+
+function idsOfOwn({ db, table, own }: TextSearch, words: readonly string[]): Expression<unknown> {
+  return idsWith(db, { table, columns: own, words });
+}
+
+function idsOfJoined({ db, joined = {} }: TextSearch, table: string, words: readonly string[]): Expression<unknown> {
+  return idsWith(db, { table, columns: joined[table]?.columns ?? [], words });
+}
+
+/** Ids of rows that have every word in one of the columns; on SQLite those that have all its trigrams, perhaps not in a row. */
+function idsWith(
+  db: Db,
+  { table, columns, words }: { table: string; columns: readonly Searched[]; words: readonly string[] },
+): Expression<unknown> {
+  if (isPostgres(db)) {
+    const all = words.map((word) => inOneOf(columns, word));
+    return sql`select ${sql.ref(`${table}.id`)} as id from ${sql.table(table)} where ${sql.join(all, sql` and `)}`;
+  }
+  const index = `${table}_search`;
+  return sql`select rowid as id from ${sql.table(index)} where ${sql.ref(index)} match ${trigramsOf(words)}`;
+}
+
+function trigramsOf(words: readonly string[]): string {
+  const all = words.flatMap((word) => {
+    const letters = [...word];
+    return letters.slice(MIN_LETTERS - 1).map((_, index) => letters.slice(index, index + MIN_LETTERS).join(''));
+  });
+  return [...new Set(all)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' ');
 }
 
 /** PostgreSQL plans by how many rows it expects: told as an array, the ids are looked up and not waited for in order. */
@@ -98,16 +195,6 @@ function isOneOf(key: string, { db }: TextSearch, candidates: Expression<unknown
 function inOneOf(columns: readonly Searched[], word: string): Expression<SqlBool> {
   const anywhere = columns.map((column) => contains(column, word));
   return sql<SqlBool>`(${sql.join(anywhere, sql` or `)})`;
-}
-
-/** Has every three letters of the word, though perhaps not in a row; the row itself is asked afterwards. */
-function inTrigrams(_columns: readonly Searched[], word: string, table: string): Expression<SqlBool> {
-  const letters = [...word];
-  const trigrams = letters.slice(MIN_LETTERS - 1).map((_, index) => letters.slice(index, index + MIN_LETTERS).join(''));
-  const expression = [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' ');
-  const index = `${table}_search`;
-  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (
-    select rowid from ${sql.table(index)} where ${sql.ref(index)} match ${expression})`;
 }
 
 function wordsOf(text: string): string[] {
