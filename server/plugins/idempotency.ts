@@ -24,7 +24,7 @@ interface Call {
 export async function runOnce(call: Call, run: () => Promise<unknown>): Promise<unknown> {
   const key = readKey(call.request);
   if (key === undefined || secretAnswers.has(call.operationId)) return run();
-  const hash = hashRequest(call);
+  const hash = await hashRequest(call);
   const stored = await claim(call, key, hash);
   if (stored) return replay(call.reply, stored, hash);
   try {
@@ -44,9 +44,15 @@ function readKey({ headers }: FastifyRequest): string | undefined {
   throw new RequestError('invalid_request', { values: { reason: 'header idempotency-key is not valid' } });
 }
 
-function hashRequest({ operationId, request }: Call): string {
-  const content = JSON.stringify([operationId, request.params, request.query, request.body]);
-  return createHash('sha256').update(content).digest('base64url');
+/** What is asked for, and where: the same words under another role or in another database are another request. */
+async function hashRequest({ operationId, request }: Call): Promise<string> {
+  const { scope, actor } = request.admission ?? {};
+  const content = [operationId, scope, actor?.role?.id, request.params, request.query, request.body];
+  const hash = createHash('sha256').update(JSON.stringify(content));
+  for (const part of Object.values(request.body ?? {})) {
+    if (part instanceof File) hash.update(part.name).update(new Uint8Array(await part.arrayBuffer()));
+  }
+  return hash.digest('base64url');
 }
 
 interface Stored {

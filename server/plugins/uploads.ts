@@ -41,13 +41,15 @@ export async function takeUpload({ bodyType }: ServerOperation, request: Fastify
   request.body = Object.fromEntries(parts);
 }
 
-/** Schema of a multipart body without its files, which are no JSON. */
+/** Schema of a multipart body whose files need only be files: what is in them is no JSON, and a text is none. */
 export function withoutFiles(schema: JsonSchema): JsonSchema {
   const named = componentSchemas[String(schema.$ref ?? '')] ?? schema;
   const properties = Object.entries((named.properties ?? {}) as Readonly<Record<string, JsonSchema>>);
   return {
     ...named,
-    properties: Object.fromEntries(properties.map(([name, one]) => [name, one.format === 'binary' ? {} : one])),
+    properties: Object.fromEntries(
+      properties.map(([name, one]) => [name, one.format === 'binary' ? { type: 'object' } : one]),
+    ),
   };
 }
 

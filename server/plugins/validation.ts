@@ -6,8 +6,9 @@ const formats = {
   date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDate(text),
   'date-time': (text: string) =>
     /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/i.test(text) &&
-    isRealDate(text.slice(0, 10)),
-  time: /^\d{2}:\d{2}(:\d{2})?$/,
+    isRealDate(text.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(text)),
+  time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
   email: /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63})+$/,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   uri: (text: string) => URL.canParse(text),

@@ -88,9 +88,17 @@ export async function nextNumber(
   table: RecordTable,
   { column, prefix, digits }: { column: string; prefix: string; digits: number },
 ): Promise<string> {
-  const { rows } = await sql<{ highest: string | null }>`
-    select max(${sql.ref(column)}) as highest from ${sql.table(table)} where ${inDatabase(scope)}`.execute(db);
-  const last = Number(rows[0]?.highest?.slice(prefix.length) ?? 0);
+  const highest = async (longer = sql``) => {
+    const { rows } = await sql<{ highest: string | null }>`
+      select max(${sql.ref(column)}) as highest from ${sql.table(table)} where ${inDatabase(scope)} ${longer}`.execute(
+      db,
+    );
+    return Number(rows[0]?.highest?.slice(prefix.length) ?? 0);
+  };
+  let last = await highest();
+  // Compared as texts, WO-1000000 comes before WO-999999: numbers that outgrew the digits are asked for by their length.
+  for (let length = digits; last >= 10 ** length - 1; length++)
+    last = Math.max(last, await highest(sql`and length(${sql.ref(column)}) > ${prefix.length + length}`));
   return `${prefix}${String(last + 1).padStart(digits, '0')}`;
 }
 

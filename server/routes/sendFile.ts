@@ -17,7 +17,11 @@ export function sendFile(
 
 /** RFC 6266: a plain name for old clients, the whole one in UTF-8. */
 function disposition(name: string): string {
-  const safe = name.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
+  // A half of a pair, which encodeURIComponent refuses, becomes a sign of its own.
+  const safe = name
+    .toWellFormed()
+    .replace(/[\\/:*?"<>|\s]+/g, ' ')
+    .trim();
   const plain = safe.replace(/[^\x20-\x7e]+/g, '_');
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
+import { searchedQuery } from '../lists/search.ts';
 import { between, oneOf, within } from './filters.ts';
 import { joinedIn } from './joinedIn.ts';
 import { totalsOf } from './totals.ts';
@@ -108,14 +109,14 @@ export interface ChosenOrder {
   status: WorkOrderTable['status'];
 }
 
-/** Work orders by their ids, or all under the filters of the list. */
+/** Work orders by their ids, or all under the filters and the search of the list. */
 export async function findWorkOrders(
   db: Db,
   scope: CompanyScope,
   { ids, filter = {} }: { ids?: readonly number[] | undefined; filter?: WorkOrderFilter },
 ): Promise<ChosenOrder[]> {
-  let query = filteredWorkOrders(db, scope, filter);
-  if (ids) query = query.where('work_order.id', 'in', [...ids]);
+  const matching = searchedQuery(workOrdersPlan(db, scope, filter)).clearSelect();
+  const query = ids ? matching.where('work_order.id', 'in', [...ids]) : matching;
   return query
     .select(['work_order.id as id', 'work_order.number as number', 'work_order.status as status'])
     .orderBy('work_order.id')

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Groups } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import type { ListPlan } from '../list.ts';
+import { searchedQuery } from '../lists/search.ts';
 
 /** Groups that are answered; the largest ones, when there are more. */
 const MOST_GROUPS = 1_000;
@@ -51,7 +52,7 @@ async function addUp(db: Db, plan: ListPlan, { by, per, values }: Groups) {
     of === 'count' || !field ? sql<unknown>`count(*)` : sql<unknown>`${sql.raw(of)}(${sql.ref(`grouped.${field}`)})`,
   );
   const rows = await db
-    .selectFrom(sql<object>`(${plan.query})`.as('grouped'))
+    .selectFrom(sql<object>`(${searchedQuery(plan)})`.as('grouped'))
     .select([key.as('key'), ...numbers.map((number, index) => number.as(`value${index}`))])
     .groupBy(sql`1`)
     .execute(cancellable());

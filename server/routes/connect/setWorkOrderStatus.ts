@@ -22,8 +22,8 @@ export const setWorkOrderStatus = defineRoute('setWorkOrderStatus', ({ scope, bo
     const orders = await chosen(trx, scope, body.selection);
     const closed = orders.filter(({ status }) => CLOSED.has(status));
     const open = orders.filter(({ status }) => !CLOSED.has(status));
-    const closing = CLOSED.has(body.status) ? { completed_at: services.now().toISOString() } : {};
-    const columns = { status: body.status, ...closing };
+    const completing = body.status === 'completed' ? { completed_at: services.now().toISOString() } : {};
+    const columns = { status: body.status, ...completing };
     for (let at = 0; at < open.length; at += CHUNK) {
       const ids = open.slice(at, at + CHUNK).map(({ id }) => id);
       await updateRecords(trx, scope, 'work_order', { ids, columns });

@@ -34,7 +34,8 @@ async function* toCells(
   data: readonly Readonly<Record<string, Value>>[],
   headings: readonly string[],
 ): AsyncGenerator<Cell[]> {
-  for (const row of data) yield headings.map((heading) => toCell(row[heading]));
+  // A heading may be called `constructor`, which every object answers to.
+  for (const row of data) yield headings.map((heading) => toCell(Object.hasOwn(row, heading) ? row[heading] : null));
 }
 
 function toCell(value: Value): Cell {
