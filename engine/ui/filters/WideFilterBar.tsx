@@ -6,7 +6,7 @@ import { type FormEvent, useId } from 'react';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './FilterBar.tsx';
-import { FilterFields, focusFirstFault } from './FilterFields.tsx';
+import { cellsOf, FilterFields, focusFirstFault } from './FilterFields.tsx';
 import { filterBarCount } from './filterBarCount.ts';
 import { splitFilters } from './splitFilters.ts';
 import { useMorePanel } from './useMorePanel.ts';
@@ -45,7 +45,7 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
       data-open={isOpen || undefined}
       noValidate
     >
-      <div className={classes.row} data-columns={bar.length > FEW ? columns : undefined}>
+      <div className={classes.row} data-columns={bar.length > FEW ? columns : undefined} data-cells={cellsOf(bar)}>
         <FilterFields nodes={bar} id={id} />
         <div className={classes.buttons}>
           <Button type="submit" variant={model.isChanged ? 'filled' : 'default'}>
