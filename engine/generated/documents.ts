@@ -1110,6 +1110,8 @@ export interface FormDocument {
   load?: LoadRecord
   /** How the record is saved; without it the form is read only. */
   save?: SaveRecord
+  /** An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can. */
+  editable?: Condition
   /**
    * How the form opens.
    * @default "edit"

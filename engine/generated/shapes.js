@@ -27028,7 +27028,7 @@ return errors === 0;
 validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const form = validate474;
-const schema679 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","required":["text"],"additionalProperties":false,"description":"A dialog instead of a toast when a save fails for another reason than a field.","properties":{"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when the server does not say why."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const schema679 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","required":["text"],"additionalProperties":false,"description":"A dialog instead of a toast when a save fails for another reason than a field.","properties":{"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when the server does not say why."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern144 = new RegExp("^[A-Za-z]\\w*$", "u");
 
 function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -29763,18 +29763,106 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs3 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate42(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs4 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate515.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate515.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate515.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate521(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate521.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate515.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate521.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema612.properties, key0))){
-validate515.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate521.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -29786,18 +29874,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate515.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate521.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate515.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate521.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate515.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate521.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -29811,11 +29899,11 @@ if(data.on !== undefined && func0.call(data, "on")){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate515.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
+validate521.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate515.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema612.properties.on.enum}}];
+validate521.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema612.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -29828,11 +29916,11 @@ if(data.kind !== undefined && func0.call(data, "kind")){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate515.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate521.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate515.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema612.properties.kind.enum}}];
+validate521.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema612.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -29848,18 +29936,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func68(data3) > 500){
-validate515.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate521.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate515.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate521.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate515.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate521.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -29875,18 +29963,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate515.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate521.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data4)){
-validate515.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate521.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate515.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate521.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -29899,7 +29987,7 @@ if(valid0){
 if(data.primary !== undefined && func0.call(data, "primary")){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate515.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
+validate521.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -29914,12 +30002,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate515.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate521.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate515.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate521.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -30001,7 +30089,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate515.errors = vErrors;
+validate521.errors = vErrors;
 return false;
 }
 else {
@@ -30027,12 +30115,12 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate515.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate521.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate515.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate521.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -30057,7 +30145,7 @@ if(valid0){
 if(data.each !== undefined && func0.call(data, "each")){
 const _errs35 = errors;
 if(typeof data.each !== "boolean"){
-validate515.errors = [{instancePath:instancePath+"/each",schemaPath:"#/properties/each/type",keyword:"type",params:{type: "boolean"}}];
+validate521.errors = [{instancePath:instancePath+"/each",schemaPath:"#/properties/each/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -30095,14 +30183,14 @@ var valid0 = true;
 }
 }
 else {
-validate515.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate521.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate515.errors = vErrors;
+validate521.errors = vErrors;
 return errors === 0;
 }
-validate515.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate521.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -30545,16 +30633,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.start !== undefined && func0.call(data, "start")){
-let data19 = data.start;
+if(data.editable !== undefined && func0.call(data, "editable")){
 const _errs55 = errors;
-if(typeof data19 !== "string"){
-validate474.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data19 === "view") || (data19 === "edit"))){
-validate474.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema679.properties.start.enum}}];
-return false;
+if(!(validate515(data.editable, {instancePath:instancePath+"/editable",parentData:data,parentDataProperty:"editable",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate515.errors : vErrors.concat(validate515.errors);
+errors = vErrors.length;
 }
 var valid0 = _errs55 === errors;
 }
@@ -30562,32 +30645,49 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.start !== undefined && func0.call(data, "start")){
+let data20 = data.start;
+const _errs56 = errors;
+if(typeof data20 !== "string"){
+validate474.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data20 === "view") || (data20 === "edit"))){
+validate474.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema679.properties.start.enum}}];
+return false;
+}
+var valid0 = _errs56 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.created !== undefined && func0.call(data, "created")){
-let data20 = data.created;
-const _errs58 = errors;
-if(errors === _errs58){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+let data21 = data.created;
+const _errs59 = errors;
+if(errors === _errs59){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing1;
-if(((data20.to === undefined) || (!(func0.call(data20, "to")))) && (missing1 = "to")){
+if(((data21.to === undefined) || (!(func0.call(data21, "to")))) && (missing1 = "to")){
 validate474.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs60 = errors;
-for(const key2 of Object.keys(data20)){
+const _errs61 = errors;
+for(const key2 of Object.keys(data21)){
 if(!(key2 === "to")){
 validate474.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
 }
-if(_errs60 === errors){
-if(data20.to !== undefined && func0.call(data20, "to")){
-let data21 = data20.to;
-const _errs61 = errors;
-if(errors === _errs61){
-if(typeof data21 === "string"){
-if(func68(data21) < 1){
+if(_errs61 === errors){
+if(data21.to !== undefined && func0.call(data21, "to")){
+let data22 = data21.to;
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data22 === "string"){
+if(func68(data22) < 1){
 validate474.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30606,38 +30706,38 @@ validate474.errors = [{instancePath:instancePath+"/created",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs58 === errors;
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
-let data22 = data.done;
-const _errs64 = errors;
-if(errors === _errs64){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-const _errs66 = errors;
-for(const key3 of Object.keys(data22)){
+let data23 = data.done;
+const _errs65 = errors;
+if(errors === _errs65){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+const _errs67 = errors;
+for(const key3 of Object.keys(data23)){
 if(!((key3 === "toast") || (key3 === "notes"))){
 validate474.errors = [{instancePath:instancePath+"/done",schemaPath:"#/properties/done/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
 }
-if(_errs66 === errors){
-if(data22.toast !== undefined && func0.call(data22, "toast")){
-let data23 = data22.toast;
-const _errs67 = errors;
+if(_errs67 === errors){
+if(data23.toast !== undefined && func0.call(data23, "toast")){
+let data24 = data23.toast;
 const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data23 === "string"){
-if(func68(data23) > 500){
+const _errs69 = errors;
+if(errors === _errs69){
+if(typeof data24 === "string"){
+if(func68(data24) > 500){
 validate474.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data23) < 1){
+if(func68(data24) < 1){
 validate474.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30648,44 +30748,44 @@ validate474.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"defin
 return false;
 }
 }
-var valid12 = _errs67 === errors;
+var valid12 = _errs68 === errors;
 }
 else {
 var valid12 = true;
 }
 if(valid12){
-if(data22.notes !== undefined && func0.call(data22, "notes")){
-let data24 = data22.notes;
-const _errs71 = errors;
-if(errors === _errs71){
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+if(data23.notes !== undefined && func0.call(data23, "notes")){
+let data25 = data23.notes;
+const _errs72 = errors;
+if(errors === _errs72){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing2;
-if((((data24.title === undefined) || (!(func0.call(data24, "title")))) && (missing2 = "title")) || (((data24.field === undefined) || (!(func0.call(data24, "field")))) && (missing2 = "field"))){
+if((((data25.title === undefined) || (!(func0.call(data25, "title")))) && (missing2 = "title")) || (((data25.field === undefined) || (!(func0.call(data25, "field")))) && (missing2 = "field"))){
 validate474.errors = [{instancePath:instancePath+"/done/notes",schemaPath:"#/properties/done/properties/notes/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
-const _errs73 = errors;
-for(const key4 of Object.keys(data24)){
+const _errs74 = errors;
+for(const key4 of Object.keys(data25)){
 if(!(((key4 === "title") || (key4 === "field")) || (key4 === "empty"))){
 validate474.errors = [{instancePath:instancePath+"/done/notes",schemaPath:"#/properties/done/properties/notes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
 return false;
 break;
 }
 }
-if(_errs73 === errors){
-if(data24.title !== undefined && func0.call(data24, "title")){
-let data25 = data24.title;
-const _errs74 = errors;
+if(_errs74 === errors){
+if(data25.title !== undefined && func0.call(data25, "title")){
+let data26 = data25.title;
 const _errs75 = errors;
-if(errors === _errs75){
-if(typeof data25 === "string"){
-if(func68(data25) > 500){
+const _errs76 = errors;
+if(errors === _errs76){
+if(typeof data26 === "string"){
+if(func68(data26) > 500){
 validate474.errors = [{instancePath:instancePath+"/done/notes/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data25) < 1){
+if(func68(data26) < 1){
 validate474.errors = [{instancePath:instancePath+"/done/notes/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30696,18 +30796,18 @@ validate474.errors = [{instancePath:instancePath+"/done/notes/title",schemaPath:
 return false;
 }
 }
-var valid14 = _errs74 === errors;
+var valid14 = _errs75 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data24.field !== undefined && func0.call(data24, "field")){
-let data26 = data24.field;
-const _errs78 = errors;
-if(errors === _errs78){
-if(typeof data26 === "string"){
-if(func68(data26) < 1){
+if(data25.field !== undefined && func0.call(data25, "field")){
+let data27 = data25.field;
+const _errs79 = errors;
+if(errors === _errs79){
+if(typeof data27 === "string"){
+if(func68(data27) < 1){
 validate474.errors = [{instancePath:instancePath+"/done/notes/field",schemaPath:"#/properties/done/properties/notes/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30717,24 +30817,24 @@ validate474.errors = [{instancePath:instancePath+"/done/notes/field",schemaPath:
 return false;
 }
 }
-var valid14 = _errs78 === errors;
+var valid14 = _errs79 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data24.empty !== undefined && func0.call(data24, "empty")){
-let data27 = data24.empty;
-const _errs81 = errors;
+if(data25.empty !== undefined && func0.call(data25, "empty")){
+let data28 = data25.empty;
 const _errs82 = errors;
-if(errors === _errs82){
-if(typeof data27 === "string"){
-if(func68(data27) > 500){
+const _errs83 = errors;
+if(errors === _errs83){
+if(typeof data28 === "string"){
+if(func68(data28) > 500){
 validate474.errors = [{instancePath:instancePath+"/done/notes/empty",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data27) < 1){
+if(func68(data28) < 1){
 validate474.errors = [{instancePath:instancePath+"/done/notes/empty",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30745,7 +30845,7 @@ validate474.errors = [{instancePath:instancePath+"/done/notes/empty",schemaPath:
 return false;
 }
 }
-var valid14 = _errs81 === errors;
+var valid14 = _errs82 === errors;
 }
 else {
 var valid14 = true;
@@ -30760,7 +30860,7 @@ validate474.errors = [{instancePath:instancePath+"/done/notes",schemaPath:"#/pro
 return false;
 }
 }
-var valid12 = _errs71 === errors;
+var valid12 = _errs72 === errors;
 }
 else {
 var valid12 = true;
@@ -30773,43 +30873,43 @@ validate474.errors = [{instancePath:instancePath+"/done",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.failed !== undefined && func0.call(data, "failed")){
-let data28 = data.failed;
-const _errs85 = errors;
-if(errors === _errs85){
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+let data29 = data.failed;
+const _errs86 = errors;
+if(errors === _errs86){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 let missing3;
-if(((data28.text === undefined) || (!(func0.call(data28, "text")))) && (missing3 = "text")){
+if(((data29.text === undefined) || (!(func0.call(data29, "text")))) && (missing3 = "text")){
 validate474.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
-const _errs87 = errors;
-for(const key5 of Object.keys(data28)){
+const _errs88 = errors;
+for(const key5 of Object.keys(data29)){
 if(!(key5 === "text")){
 validate474.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}}];
 return false;
 break;
 }
 }
-if(_errs87 === errors){
-if(data28.text !== undefined && func0.call(data28, "text")){
-let data29 = data28.text;
-const _errs89 = errors;
-if(errors === _errs89){
-if(typeof data29 === "string"){
-if(func68(data29) > 500){
+if(_errs88 === errors){
+if(data29.text !== undefined && func0.call(data29, "text")){
+let data30 = data29.text;
+const _errs90 = errors;
+if(errors === _errs90){
+if(typeof data30 === "string"){
+if(func68(data30) > 500){
 validate474.errors = [{instancePath:instancePath+"/failed/text",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data29) < 1){
+if(func68(data30) < 1){
 validate474.errors = [{instancePath:instancePath+"/failed/text",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30829,31 +30929,31 @@ validate474.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs85 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.actions !== undefined && func0.call(data, "actions")){
-let data30 = data.actions;
-const _errs92 = errors;
-if(errors === _errs92){
-if(Array.isArray(data30)){
-if(data30.length > 50){
+let data31 = data.actions;
+const _errs93 = errors;
+if(errors === _errs93){
+if(Array.isArray(data31)){
+if(data31.length > 50){
 validate474.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 var valid19 = true;
-const len1 = data30.length;
+const len1 = data31.length;
 for(let i1=0; i1<len1; i1++){
-const _errs94 = errors;
-if(!(validate515(data30[i1], {instancePath:instancePath+"/actions/" + i1,parentData:data30,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate515.errors : vErrors.concat(validate515.errors);
+const _errs95 = errors;
+if(!(validate521(data31[i1], {instancePath:instancePath+"/actions/" + i1,parentData:data31,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
 errors = vErrors.length;
 }
-var valid19 = _errs94 === errors;
+var valid19 = _errs95 === errors;
 if(!valid19){
 break;
 }
@@ -30865,10 +30965,11 @@ validate474.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs92 === errors;
+var valid0 = _errs93 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -30903,13 +31004,13 @@ return errors === 0;
 }
 validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const tabs = validate524;
-const schema766 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+export const tabs = validate530;
+const schema767 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
-function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate525.evaluated;
+const evaluated0 = validate531.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30919,12 +31020,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate525.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate531.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate525.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate531.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -30938,14 +31039,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate525.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate525.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -30957,18 +31058,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate525.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate525.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate525.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -30984,18 +31085,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate525.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate525.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate525.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31011,12 +31112,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate525.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate525.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31031,7 +31132,7 @@ var valid2 = true;
 }
 }
 else {
-validate525.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate531.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -31044,20 +31145,20 @@ break;
 }
 }
 else {
-validate525.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate531.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate525.errors = vErrors;
+validate531.errors = vErrors;
 return errors === 0;
 }
-validate525.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate531.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate527.evaluated;
+const evaluated0 = validate533.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31067,12 +31168,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate527.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+validate533.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate527.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate533.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -31093,20 +31194,20 @@ break;
 }
 }
 else {
-validate527.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate533.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate527.errors = vErrors;
+validate533.errors = vErrors;
 return errors === 0;
 }
-validate527.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate533.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate530(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate530.evaluated;
+const evaluated0 = validate536.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31117,14 +31218,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate530.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate536.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate530.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate536.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -31136,18 +31237,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate530.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate536.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern30.test(data0)){
-validate530.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate536.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate530.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate536.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31187,12 +31288,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate530.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate536.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate530.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate536.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31208,22 +31309,22 @@ var valid0 = true;
 }
 }
 else {
-validate530.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate536.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate530.errors = vErrors;
+validate536.errors = vErrors;
 return errors === 0;
 }
-validate530.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema779 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema780 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern171 = new RegExp("^[a-z][\\w-]*$", "u");
 
-function validate534(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate540(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate534.evaluated;
+const evaluated0 = validate540.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31234,14 +31335,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) || (!(func0.call(data, "key")))) && (missing0 = "key")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate534.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate540.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema779.properties, key0))){
-validate534.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema780.properties, key0))){
+validate540.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -31253,18 +31354,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern12.test(data0)){
-validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+validate540.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31281,18 +31382,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate534.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate540.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate534.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31315,18 +31416,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate534.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern12.test(data3)){
-validate534.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+validate540.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31337,7 +31438,7 @@ break;
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"}}];
+validate540.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -31356,7 +31457,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 of Object.keys(data4)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate534.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate540.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -31368,12 +31469,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func68(data5) < 1){
-validate534.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31389,12 +31490,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate534.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31407,7 +31508,7 @@ var valid4 = true;
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+validate540.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -31447,18 +31548,18 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate534.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data9)){
-validate534.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate540.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31474,18 +31575,18 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data10 === "string"){
 if(func68(data10) < 1){
-validate534.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data10)){
-validate534.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate540.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31501,18 +31602,18 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data11 === "string"){
 if(func68(data11) < 1){
-validate534.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data11)){
-validate534.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate540.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31528,18 +31629,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) < 1){
-validate534.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
+validate540.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern171.test(data12)){
-validate534.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
+validate540.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate534.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/type",keyword:"type",params:{type: "string"}}];
+validate540.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31574,21 +31675,21 @@ var valid0 = true;
 }
 }
 else {
-validate534.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate540.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate534.errors = vErrors;
+validate540.errors = vErrors;
 return errors === 0;
 }
-validate534.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate540.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate530(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/tabs.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate524.evaluated;
+const evaluated0 = validate530.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31599,14 +31700,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.route === undefined) || (!(func0.call(data, "route")))) && (missing0 = "route"))) || (((data.tabs === undefined) || (!(func0.call(data, "tabs")))) && (missing0 = "tabs"))){
-validate524.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate530.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema766.properties, key0))){
-validate524.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema767.properties, key0))){
+validate530.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -31619,18 +31720,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate524.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate524.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate530.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31645,13 +31746,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate524.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate530.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate524.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -31664,8 +31765,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate525(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate525.errors : vErrors.concat(validate525.errors);
+if(!(validate531(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate531.errors : vErrors.concat(validate531.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -31681,24 +31782,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate524.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate530.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate524.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate524.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate530.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31715,18 +31816,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate524.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate530.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate524.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31743,18 +31844,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate524.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate530.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate524.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31773,7 +31874,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate524.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate530.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -31785,12 +31886,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate524.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31806,12 +31907,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate524.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31824,7 +31925,7 @@ var valid7 = true;
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate530.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -31840,18 +31941,18 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate524.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate524.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate530.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31863,8 +31964,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs35 = errors;
-if(!(validate527(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
+if(!(validate533(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate533.errors : vErrors.concat(validate533.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs35 === errors;
@@ -31875,8 +31976,8 @@ var valid0 = true;
 if(valid0){
 if(data.record !== undefined && func0.call(data, "record")){
 const _errs36 = errors;
-if(!(validate530(data.record, {instancePath:instancePath+"/record",parentData:data,parentDataProperty:"record",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate530.errors : vErrors.concat(validate530.errors);
+if(!(validate536(data.record, {instancePath:instancePath+"/record",parentData:data,parentDataProperty:"record",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate536.errors : vErrors.concat(validate536.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -31892,18 +31993,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func68(data12) > 500){
-validate524.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate530.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data12) < 1){
-validate524.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31920,18 +32021,18 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data13 === "string"){
 if(func68(data13) > 500){
-validate524.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate530.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data13) < 1){
-validate524.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate530.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -31947,12 +32048,12 @@ const _errs45 = errors;
 if(errors === _errs45){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate524.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate530.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data14.length < 1){
-validate524.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/minItems",keyword:"minItems",params:{limit: 1}}];
+validate530.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -31960,8 +32061,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs47 = errors;
-if(!(validate534(data14[i0], {instancePath:instancePath+"/tabs/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate534.errors : vErrors.concat(validate534.errors);
+if(!(validate540(data14[i0], {instancePath:instancePath+"/tabs/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate540.errors : vErrors.concat(validate540.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs47 === errors;
@@ -31973,7 +32074,7 @@ break;
 }
 }
 else {
-validate524.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/type",keyword:"type",params:{type: "array"}}];
+validate530.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -31998,22 +32099,22 @@ var valid0 = true;
 }
 }
 else {
-validate524.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate530.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate524.errors = vErrors;
+validate530.errors = vErrors;
 return errors === 0;
 }
-validate524.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate530.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const menu = validate539;
-const schema782 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+export const menu = validate545;
+const schema783 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
-function validate540(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate546(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate540.evaluated;
+const evaluated0 = validate546.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32023,12 +32124,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate540.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate546.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate540.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate546.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -32042,14 +32143,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate540.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate540.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -32061,18 +32162,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate540.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate540.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate540.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32088,18 +32189,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) > 500){
-validate540.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data2) < 12){
-validate540.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate540.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32115,12 +32216,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-validate540.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate540.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32135,7 +32236,7 @@ var valid2 = true;
 }
 }
 else {
-validate540.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate546.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -32148,23 +32249,23 @@ break;
 }
 }
 else {
-validate540.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate546.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate540.errors = vErrors;
+validate546.errors = vErrors;
 return errors === 0;
 }
-validate540.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate546.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema792 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const schema793 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
 const pattern180 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
-const wrapper4 = {validate: validate542};
+const wrapper4 = {validate: validate548};
 
-function validate542(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate548(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate542.evaluated;
+const evaluated0 = validate548.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32175,14 +32276,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
-validate542.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate548.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((((((key0 === "id") || (key0 === "text")) || (key0 === "icon")) || (key0 === "route")) || (key0 === "hotkey")) || (key0 === "permission")) || (key0 === "isdefault")) || (key0 === "children"))){
-validate542.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate548.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -32194,18 +32295,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate542.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate548.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data0)){
-validate542.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate548.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate548.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32222,18 +32323,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func68(data1) > 500){
-validate542.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate548.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data1) < 1){
-validate542.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate548.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate548.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32249,18 +32350,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func68(data2) < 1){
-validate542.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate548.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data2)){
-validate542.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate548.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate548.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32276,18 +32377,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func68(data3) < 1){
-validate542.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate548.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate542.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate548.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate548.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32303,18 +32404,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate542.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
+validate548.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern180.test(data4)){
-validate542.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
+validate548.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
 return false;
 }
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/type",keyword:"type",params:{type: "string"}}];
+validate548.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32333,7 +32434,7 @@ if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 const _errs24 = errors;
 for(const key1 of Object.keys(data5)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate542.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate548.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -32345,12 +32446,12 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate542.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate548.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate548.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32366,12 +32467,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate542.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate548.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate548.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32384,7 +32485,7 @@ var valid3 = true;
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+validate548.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -32397,7 +32498,7 @@ if(valid0){
 if(data.isdefault !== undefined && func0.call(data, "isdefault")){
 const _errs30 = errors;
 if(typeof data.isdefault !== "boolean"){
-validate542.errors = [{instancePath:instancePath+"/isdefault",schemaPath:"#/properties/isdefault/type",keyword:"type",params:{type: "boolean"}}];
+validate548.errors = [{instancePath:instancePath+"/isdefault",schemaPath:"#/properties/isdefault/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -32412,12 +32513,12 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(Array.isArray(data9)){
 if(data9.length > 100){
-validate542.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate548.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data9.length < 1){
-validate542.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/minItems",keyword:"minItems",params:{limit: 1}}];
+validate548.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -32438,7 +32539,7 @@ break;
 }
 }
 else {
-validate542.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
+validate548.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -32458,21 +32559,21 @@ var valid0 = true;
 }
 }
 else {
-validate542.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate548.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate542.errors = vErrors;
+validate548.errors = vErrors;
 return errors === 0;
 }
-validate542.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate548.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate539(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate545(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/menu.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate539.evaluated;
+const evaluated0 = validate545.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32483,14 +32584,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.product === undefined) || (!(func0.call(data, "product")))) && (missing0 = "product"))) || (((data.items === undefined) || (!(func0.call(data, "items")))) && (missing0 = "items"))){
-validate539.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate545.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema782.properties, key0))){
-validate539.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema783.properties, key0))){
+validate545.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -32503,18 +32604,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate539.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate539.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate545.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate545.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32529,13 +32630,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate539.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate545.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate539.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -32548,8 +32649,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate540(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate540.errors : vErrors.concat(validate540.errors);
+if(!(validate546(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate546.errors : vErrors.concat(validate546.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -32565,24 +32666,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func68(data3) > 80){
-validate539.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate545.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func68(data3) < 1){
-validate539.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern9.test(data3)){
-validate539.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate545.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate545.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32599,18 +32700,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func68(data4) > 500){
-validate539.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate545.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data4) < 1){
-validate539.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate545.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32627,18 +32728,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func68(data5) > 500){
-validate539.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate545.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func68(data5) < 1){
-validate539.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate545.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32657,7 +32758,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate539.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate545.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -32669,12 +32770,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func68(data7) < 1){
-validate539.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate545.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32690,12 +32791,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate539.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate545.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32708,7 +32809,7 @@ var valid7 = true;
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate545.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -32725,18 +32826,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func68(data9) < 1){
-validate539.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data9)){
-validate539.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate545.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate545.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32752,12 +32853,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data10 === "string"){
 if(func68(data10) < 1){
-validate539.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+validate545.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32773,12 +32874,12 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(Array.isArray(data11)){
 if(data11.length > 100){
-validate539.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate545.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data11.length < 1){
-validate539.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
+validate545.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -32786,8 +32887,8 @@ var valid9 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 const _errs40 = errors;
-if(!(validate542(data11[i0], {instancePath:instancePath+"/items/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate542.errors : vErrors.concat(validate542.errors);
+if(!(validate548(data11[i0], {instancePath:instancePath+"/items/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate548.errors : vErrors.concat(validate548.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs40 === errors;
@@ -32799,7 +32900,7 @@ break;
 }
 }
 else {
-validate539.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
+validate545.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -32821,24 +32922,24 @@ var valid0 = true;
 }
 }
 else {
-validate539.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate545.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate539.errors = vErrors;
+validate545.errors = vErrors;
 return errors === 0;
 }
-validate539.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate545.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate544;
-const schema795 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+export const locale = validate550;
+const schema796 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
 const pattern181 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
-function validate544(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate550(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate544.evaluated;
+const evaluated0 = validate550.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32849,7 +32950,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
-validate544.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate550.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -32877,7 +32978,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate544.errors = vErrors;
+validate550.errors = vErrors;
 return false;
 break;
 }
@@ -32888,7 +32989,7 @@ for(const key1 of Object.keys(data)){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate544.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate550.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -32904,18 +33005,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func68(data1) < 1){
-validate544.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate550.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data1)){
-validate544.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate550.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate544.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate550.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -32925,24 +33026,24 @@ return false;
 }
 }
 else {
-validate544.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate550.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate544.errors = vErrors;
+validate550.errors = vErrors;
 return errors === 0;
 }
-validate544.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate550.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate545;
-const schema797 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"}}}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]}}};
-const schema799 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+export const product = validate551;
+const schema798 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"}}}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]}}};
+const schema800 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 
-function validate545(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate551(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate545.evaluated;
+const evaluated0 = validate551.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32953,14 +33054,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.pages === undefined) || (!(func0.call(data, "pages")))) && (missing0 = "pages"))) || (((data.screens === undefined) || (!(func0.call(data, "screens")))) && (missing0 = "screens"))) || (((data.icons === undefined) || (!(func0.call(data, "icons")))) && (missing0 = "icons"))) || (((data.routes === undefined) || (!(func0.call(data, "routes")))) && (missing0 = "routes"))) || (((data.scopes === undefined) || (!(func0.call(data, "scopes")))) && (missing0 = "scopes"))){
-validate545.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate551.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((((key0 === "$schema") || (key0 === "pages")) || (key0 === "screens")) || (key0 === "icons")) || (key0 === "routes")) || (key0 === "scopes"))){
-validate545.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate551.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -32973,18 +33074,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func68(data0) < 1){
-validate545.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate551.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate545.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate551.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate551.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -33007,12 +33108,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func68(data2) < 1){
-validate545.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate551.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
+validate551.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -33033,7 +33134,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate545.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate551.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -33043,7 +33144,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
+validate551.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -33066,12 +33167,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func68(data4) < 1){
-validate545.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate551.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
+validate551.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -33092,7 +33193,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate545.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+validate551.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
 return false;
 break;
 }
@@ -33102,7 +33203,7 @@ indices1[item1] = i3;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
+validate551.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -33125,12 +33226,12 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data6 === "string"){
 if(func68(data6) < 1){
-validate545.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate551.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
+validate551.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -33151,7 +33252,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate545.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+validate551.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break;
 }
@@ -33161,7 +33262,7 @@ indices2[item2] = i5;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
+validate551.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -33184,12 +33285,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 === "string"){
 if(func68(data8) < 1){
-validate545.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate551.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
+validate551.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -33210,7 +33311,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate545.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+validate551.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
 return false;
 break;
 }
@@ -33220,7 +33321,7 @@ indices3[item3] = i7;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
+validate551.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -33237,14 +33338,14 @@ if(errors === _errs22){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((((data9.session === undefined) || (!(func0.call(data9, "session")))) && (missing1 = "session")) || (((data9.user === undefined) || (!(func0.call(data9, "user")))) && (missing1 = "user"))) || (((data9.company === undefined) || (!(func0.call(data9, "company")))) && (missing1 = "company"))){
-validate545.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+validate551.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs24 = errors;
 for(const key1 of Object.keys(data9)){
 if(!(((key1 === "session") || (key1 === "user")) || (key1 === "company"))){
-validate545.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate551.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -33272,7 +33373,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema799.anyOf[0].additionalProperties.enum}};
+const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema800.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -33386,7 +33487,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate545.errors = vErrors;
+validate551.errors = vErrors;
 return false;
 }
 else {
@@ -33428,7 +33529,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema799.anyOf[0].additionalProperties.enum}};
+const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema800.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -33542,7 +33643,7 @@ else {
 vErrors.push(err15);
 }
 errors++;
-validate545.errors = vErrors;
+validate551.errors = vErrors;
 return false;
 }
 else {
@@ -33584,7 +33685,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema799.anyOf[0].additionalProperties.enum}};
+const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema800.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -33698,7 +33799,7 @@ else {
 vErrors.push(err23);
 }
 errors++;
-validate545.errors = vErrors;
+validate551.errors = vErrors;
 return false;
 }
 else {
@@ -33723,7 +33824,7 @@ var valid10 = true;
 }
 }
 else {
-validate545.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
+validate551.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -33741,14 +33842,14 @@ var valid0 = true;
 }
 }
 else {
-validate545.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate551.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate545.errors = vErrors;
+validate551.errors = vErrors;
 return errors === 0;
 }
-validate545.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate551.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '7d083b4a45241dcd';
+export const vocabularyHash = '868e95ed6824a9df';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -1,14 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DocumentAction, FormDocument, FormField, FormSection } from '../generated/documents.ts';
 import { resolveBindings, resolveText, type Scopes } from '../schema/binding.ts';
-import { compileCondition } from '../schema/condition.ts';
+import { type CompiledCondition, compileCondition } from '../schema/condition.ts';
 import { type ActionHost, type ActionState, actionState, runAction } from './actions.ts';
 import { createField } from './createField.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { faultOf } from './faultOf.ts';
+import { fieldConditions, mayEdit, pageOf } from './formAccess.ts';
 import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
 import { fieldOf, formControl } from './formControl.ts';
 import { tellRefused, tellSaved } from './formOutcome.ts';
+import type { FormSettings, RecordCheck } from './formSettings.ts';
 import { lazyRecord } from './lazyRecord.ts';
 import type { Row } from './readAnswer.ts';
 import { baseScopes, messageOf } from './scopes.ts';
@@ -16,19 +18,6 @@ import type { EngineServices } from './services.ts';
 
 export type FormState = 'loading' | 'ready' | 'saving' | 'failed';
 export type FormMode = 'view' | 'edit';
-
-export interface FormSettings {
-  document: FormDocument;
-  /** Parameters of the route or of the action that opened the form. */
-  route?: Readonly<Record<string, unknown>>;
-  /** For modals: takes the saved record instead of the way named by `created`. */
-  onSaved?(saved: Row): void;
-  /** A save that was refused or failed; the form itself says so too. */
-  onFailed?(error: unknown): void;
-}
-
-/** Faults of a record by field name, as keys of the locales. */
-export type RecordCheck = (record: Row) => Readonly<Record<string, string>>;
 
 /** A record form: one node per field, loading, saving, what the server refused, and the leave guard. */
 export class FormModel {
@@ -46,6 +35,7 @@ export class FormModel {
   refusals = 0;
   readonly #services: EngineServices;
   readonly #settings: FormSettings;
+  readonly #isEditable: CompiledCondition;
   #faultsOf: RecordCheck = () => ({});
   #abort = new AbortController();
 
@@ -53,6 +43,7 @@ export class FormModel {
     this.document = settings.document;
     this.#services = services;
     this.#settings = settings;
+    this.#isEditable = compileCondition(settings.document.editable);
     this.mode = 'edit';
     this.nodes = new Map(this.fields.map((field) => [field.field, this.#createNode(field)]));
     makeAutoObservable(
@@ -99,15 +90,17 @@ export class FormModel {
   }
 
   get page(): string | undefined {
-    const { permission, save, load } = this.document;
-    const operation = this.#services.contract.operations[save?.operation ?? load?.operation ?? ''];
-    return permission?.page ?? operation?.permission.page;
+    return pageOf(this.#services, this.document);
   }
 
   /** Whether the user may save at all; the server decides again. */
   get canEdit(): boolean {
-    if (!this.document.save || this.#services.permissions.isReadOnlyUser) return false;
-    return this.page === undefined || this.#services.permissions.editPage(this.page);
+    return !this.isClosed && mayEdit(this.#services, this.document, this.page);
+  }
+
+  /** True for a record that nobody can change in its state, such as a request that was decided. */
+  get isClosed(): boolean {
+    return !this.isNew && !this.#isEditable({ ...this.#outerScopes, row: this.record });
   }
 
   /** True where the read-only title explains the disabled inputs. */
@@ -221,9 +214,7 @@ export class FormModel {
   }
 
   #createNode(field: FormField): FieldNode {
-    const isVisible = compileCondition(field.visible);
-    const isReadOnly =
-      typeof field.readonly === 'object' ? compileCondition(field.readonly) : () => field.readonly === true;
+    const { isVisible, isReadOnly } = fieldConditions(field);
     const { permissions } = this.#services;
     return createField(this.#services, formControl(this.document, field), {
       scopes: () => this.scopes,

@@ -49,13 +49,15 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, s
   addResult(scopes, world, site);
 }
 
+/** Parts of a form that know the record as it was read. */
+const OF_RECORD = /^\/(?:title|titlenew|editable)(?:\/|$)/;
+
 function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
   const isOuter = around(site, 'LoadRecord') ?? (site.pointer.startsWith('/defaults') || undefined);
   if (isOuter) return;
   const record = recordNames(world, entry);
   scopes.set('form', record);
-  if (around(site, 'DocumentAction')) scopes.set('row', record);
-  if (site.pointer === '/title' || site.pointer === '/titlenew') scopes.set('row', record);
+  if (around(site, 'DocumentAction') || OF_RECORD.test(site.pointer)) scopes.set('row', record);
   if (site.pointer.startsWith('/created') || site.pointer.startsWith('/done'))
     scopes.set('saved', savedNames(world, entry));
   addResult(scopes, world, site);

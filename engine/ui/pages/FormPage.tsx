@@ -35,7 +35,7 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
   const buttons = state !== 'failed' && (
     <>
       <ActionButtons actions={model.actions} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />
-      {model.mode === 'view' && document.save && (
+      {model.mode === 'view' && document.save && !model.isClosed && (
         <Button
           leftSection={<IconEdit size={16} aria-hidden />}
           disabled={!model.canEdit}

@@ -56,6 +56,21 @@ function formOf(
 }
 
 describe('FormModel', () => {
+  test.each([
+    ['7', { ref: 'row.Rank', is: 2 }, true],
+    ['7', { ref: 'row.Rank', is: 1 }, false],
+    ['new', { ref: 'row.Rank', is: 2 }, true],
+  ])('the record %s with editable %o: %s', async (id, editable, canEdit) => {
+    const { model, node, calls } = formOf(id, undefined, { editable });
+    const stop = model.start();
+    await settled();
+    expect([model.canEdit, node('Name')?.enabled]).toEqual([canEdit, canEdit]);
+    node('Name')?.change('Grace');
+    expect(await model.save()).toBe(canEdit);
+    expect(calls.filter(({ operation }) => operation === 'saveThing')).toHaveLength(canEdit ? 1 : 0);
+    stop();
+  });
+
   test('loads the record, is clean, and gets dirty with a change only', async () => {
     const { model, node } = formOf('7');
     model.start();
