@@ -7,6 +7,7 @@ import { dropdownmultiselect } from './dropdownmultiselect/index.ts';
 import { dropdownsingleselect } from './dropdownsingleselect/index.ts';
 import { editabletable } from './editabletable/index.ts';
 import { email } from './email/index.ts';
+import { errorswarnings } from './errorswarnings/index.ts';
 import { fileupload } from './fileupload/index.ts';
 import { fromtodate } from './fromtodate/index.ts';
 import { iconpicker } from './iconpicker/index.ts';
@@ -49,6 +50,7 @@ export const controls = {
   dropdownsingleselect,
   editabletable,
   email,
+  errorswarnings,
   fileupload,
   fromtodate,
   iconpicker,

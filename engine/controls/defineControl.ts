@@ -117,6 +117,8 @@ export interface ControlProps<V> {
   culture: string;
   /** Code or symbol of the user's currency, for numbers with `currency`. */
   currency?: string;
+  /** Goes to a route below /app. */
+  go?(to: string): void;
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
@@ -129,6 +131,8 @@ export interface ControlViewProps<V> {
   options: ControlOptions;
   label: string;
   culture: string;
+  /** Goes to a route below /app. */
+  go?(to: string): void;
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 

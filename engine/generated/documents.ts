@@ -702,7 +702,7 @@ export interface RangeEnd {
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */
-export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "editabletable" | "inputproperty" | "locationselect" | "itemtree" | "iconpicker"
+export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "errorswarnings" | "editabletable" | "inputproperty" | "locationselect" | "itemtree" | "iconpicker"
 
 /** One choice of a dropdown. */
 export interface FixedOption {

@@ -10,7 +10,7 @@ import { LookupPicker } from './lookup/LookupPicker.tsx';
 
 /** One control of a filter or form: the frame, the renderer's input, and the picker of a lookup. */
 export const FieldControl = observer(function FieldControl({ node, id }: { node: FieldNode; id: string }) {
-  const { locale } = useEngine();
+  const { locale, navigation } = useEngine();
   const text = useText();
   if (!node.visible) return null;
   const { definition, error, warning, options } = node;
@@ -42,6 +42,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
         source={node.source && snapshotOf(node.source, node.value)}
         culture={locale.culture}
         currency={locale.currency}
+        go={navigation.go}
         text={text}
       />
       {node.source instanceof LookupOptions && <LookupPicker node={node} />}

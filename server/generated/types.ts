@@ -963,6 +963,26 @@ export interface ErrorAnswer {
   responseStatus: ResponseStatus
 }
 
+/** What stands against a record, and where to go about it. */
+export interface ErrorWarning {
+  /** Tab that is opened. */
+  ActiveTab?: string
+  /** Id of the record to go to. */
+  Id?: number
+  /** Name under which the page has the id; `id` when absent. */
+  IdProperty?: string
+  /** The URL is opened in a new tab of the browser instead of a route. */
+  IsNotRoute?: boolean
+  /** What is to be said, in the language of the user. */
+  Message: string
+  /** 0 FYI, 1 warning, 2 error. */
+  MessageType: 0 | 1 | 2
+  /** Route below /app; `{tab}` stands for the tab, and the name in IdProperty for the id. */
+  State?: string
+  /** Address of a page outside. */
+  URL?: string
+}
+
 /** What to export: the rows of a document under the filters and the order on the screen. */
 export interface ExportRequest {
   /** Fields in order; without it all columns of the document. */
@@ -4607,6 +4627,8 @@ export interface WorkOrder {
   VendorName?: string | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+  /** What stands against it. Told of one record only. */
+  Warnings?: ErrorWarning[]
 }
 
 /** A page of work orders. */
@@ -4672,6 +4694,8 @@ export interface WorkOrderSave {
   VendorId?: number | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+  /** What stands against it. */
+  Warnings?: ErrorWarning[]
 }
 
 /** Some work orders and their new status. */

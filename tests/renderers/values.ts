@@ -5,6 +5,7 @@ import { currencyValue } from '../../renderers/currency/value.ts';
 import { dateRangeValue } from '../../renderers/daterange/value.ts';
 import { tableValue } from '../../renderers/editabletable/value.ts';
 import { emailValue } from '../../renderers/email/value.ts';
+import { errorsWarningsValue } from '../../renderers/errorswarnings/value.ts';
 import { fileUploadValue } from '../../renderers/fileupload/value.ts';
 import { fromToDateValue } from '../../renderers/fromtodate/value.ts';
 import { iconValue } from '../../renderers/iconpicker/value.ts';
@@ -62,6 +63,7 @@ export const values = {
   currency: currencyValue,
   editabletable: tableValue,
   email: emailValue,
+  errorswarnings: errorsWarningsValue,
   fileupload: fileUploadValue,
   lightbox: lightboxValue,
   password: passwordValue,

@@ -2,7 +2,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
-type Order = { Id: number; Number: string; Status: string; Priority: string; Cost: number; DueOn: string | null };
+type Order = {
+  Id: number;
+  PropertyId: number;
+  Number: string;
+  Status: string;
+  Priority: string;
+  Cost: number;
+  DueOn: string | null;
+};
 
 const CLOSED = ['completed', 'cancelled'];
 
@@ -50,6 +58,36 @@ describeDatabases('work orders', (dialect) => {
         2,
       ),
     });
+  });
+
+  const overdue = {
+    MessageType: 2,
+    State: 'properties/{property}/{tab}',
+    IdProperty: 'property',
+    ActiveTab: 'workorders',
+  };
+  const noVendor = { MessageType: 1, State: 'vendors' };
+  const map = { MessageType: 0, IsNotRoute: true, URL: expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//) };
+  const states: [string, object, object[]][] = [
+    [
+      'overdue, nobody assigned, an emergency',
+      { DueOn: '2020-01-31', Priority: 'emergency' },
+      [overdue, noVendor, map],
+    ],
+    ['due some day', { DueOn: '2090-01-31' }, [noVendor]],
+    ['due no day', {}, [noVendor]],
+    ['done', { DueOn: '2020-01-31', Priority: 'emergency', Status: 'completed' }, []],
+  ];
+  it.each(states)('tells what stands against an order: %s [WIDGET-ERRWARN-03]', async (_what, values, expected) => {
+    const [known] = await orders();
+    const order = { Id: 0, PropertyId: known?.PropertyId, Category: 'Plumbing', Description: 'A leak' };
+    const { body: saved } = await call(server, supervisor, 'saveWorkOrder', {
+      body: { ...order, Status: 'new', Priority: 'normal', ...values },
+    } as never);
+    const { body } = await call(server, supervisor, 'getWorkOrder', { path: { id: saved.Id } } as never);
+    expect(body.Warnings).toMatchObject(expected);
+    expect(body.Warnings).toHaveLength(expected.length);
+    for (const { Message } of body.Warnings) expect(Message).toMatch(/^[A-Z]/);
   });
 
   it('sets the status of chosen orders and tells the closed ones by name', async () => {

@@ -21,12 +21,19 @@ export const RecordView = observer(function RecordView({ model }: { model: FormM
 });
 
 const Value = observer(function Value({ node }: { node: FieldNode }) {
-  const { locale } = useEngine();
+  const { locale, navigation } = useEngine();
   const text = useText();
   const View = node.definition?.View;
   const drawn =
     View && !node.isEmpty ? (
-      <View value={node.value} options={node.options} label={node.label} culture={locale.culture} text={text} />
+      <View
+        value={node.value}
+        options={node.options}
+        label={node.label}
+        culture={locale.culture}
+        go={navigation.go}
+        text={text}
+      />
     ) : (
       readText(node, locale)
     );
