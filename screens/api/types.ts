@@ -4493,10 +4493,7 @@ export interface Vendor {
   Code: string
   /** Person to ask. */
   Contact: string
-  /**
-   * E-mail address.
-   * @format email
-   */
+  /** E-mail address; empty without one. */
   Email: string
   /** Primary key. */
   Id: number

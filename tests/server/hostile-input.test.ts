@@ -38,7 +38,7 @@ describeDatabases('input that was sent to break something', (dialect) => {
   });
 
   it('exports rows under a name with half a character, and no property of every object', async () => {
-    const data: Record<string, string | number>[] = [{ ['constructor']: 'a', valueOf: 1 }, {}];
+    const data: object[] = [JSON.parse('{ "constructor": "a", "valueOf": 1 }'), {}];
     const body = { Name: 'Odd \ud800', Data: data };
     const { status, headers } = await call(server, admin, 'exportRows', { body });
     expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining("filename*=UTF-8''Odd%20")]);
@@ -110,5 +110,45 @@ describeDatabases('input that was sent to break something', (dialect) => {
     expect([first.status, (await save(admin)).headers['idempotent-replay']]).toEqual([200, 'true']);
     const other = await save({ ...admin, database: 'hmpg_west' });
     expect([other.status, other.body.responseStatus?.errorCode]).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  it.each([
+    ['saveProperty', { Code: 'RACE', Name: 'Race', PropertyType: 'Office' }],
+    ['saveVendor', { Code: 'RACE', Name: 'Race', Category: 'Plumbing' }],
+  ])('%s twenty times at once with one code: one is made, the others are told', async (operation, record) => {
+    const save = () => call(server, admin, operation, { body: { Id: 0, ...record } });
+    const answers = await Promise.all(Array.from({ length: 20 }, save));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(refused.filter(({ body }) => !body.Fields.Code)).toEqual([]);
+  });
+
+  it('deletes no property that somebody gives a unit at that moment', async () => {
+    const property = { Id: 0, Code: 'LONE', Name: 'Lone', PropertyType: 'Office' };
+    const { Id } = (await call(server, admin, 'saveProperty', { body: property })).body;
+    const unit = { Id: 0, PropertyId: Id, Status: 'occupied', Bedrooms: 1, Bathrooms: 1, Area: 10, Rent: 10 };
+    const [removed, ...units] = await Promise.all([
+      call(server, admin, 'removeProperty', { query: { id: Id } }),
+      ...['1', '2', '3', '4'].map((Code) => call(server, admin, 'saveUnit', { body: { ...unit, Code } })),
+    ]);
+    const made = units.filter(({ status }) => status === 200);
+    const { body } = await call(server, admin, 'listUnits', { query: { property: Id } });
+    expect(body.MaxRows).toBe(made.length);
+    expect(
+      [removed?.status, ...units.map(({ status }) => status)].filter((status) => status === undefined || status >= 500),
+    ).toEqual([]);
+  });
+
+  it('opens no work again that is completed at that moment', async () => {
+    const { body } = await call(server, supervisor, 'listWorkOrders', { query: { status: 'new', itemsPerPage: 8 } });
+    const ids: number[] = body.workorder.map((order: Order) => order.Id);
+    const selection = { ids };
+    await Promise.all([
+      call(server, supervisor, 'setWorkOrderStatus', { body: { selection, status: 'onhold' } }),
+      ...ids.map((id) => call(server, supervisor, 'completeWorkOrder', { path: { id } })),
+      call(server, supervisor, 'setWorkOrderStatus', { body: { selection, status: 'scheduled' } }),
+    ]);
+    const found = await Promise.all(ids.map((id) => call(server, supervisor, 'getWorkOrder', { path: { id } })));
+    expect(found.map(({ body: order }) => order.Status)).toEqual(ids.map(() => 'completed'));
   });
 });

@@ -1,3 +1,4 @@
+import { lockCompany } from '#server/repositories/company.ts';
 import { findRow, updateRecords } from '#server/repositories/records.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findRecord } from './findRecord.ts';
@@ -11,6 +12,7 @@ export async function finishWorkOrder(
   status: 'completed' | 'cancelled',
 ) {
   return mutate(async (trx, audit) => {
+    await lockCompany(trx, scope);
     const before = await findRecord({ db: trx, scope, path }, workOrderKind);
     const completed_at = status === 'completed' ? (before.CompletedAt ?? services.now().toISOString()) : null;
     await updateRecords(trx, scope, 'work_order', { ids: [before.Id], columns: { status, completed_at } });

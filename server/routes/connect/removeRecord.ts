@@ -1,4 +1,5 @@
 import { RequestError } from '#server/errors.ts';
+import { lockCompany } from '#server/repositories/company.ts';
 import { deleteRecord, findRow, hasRecord, type RecordTable } from '#server/repositories/records.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import type { AnyRecord, AnySave, RecordKind } from './kinds/RecordKind.ts';
@@ -12,6 +13,8 @@ export async function removeRecord<Row extends AnyRecord, Save extends AnySave>(
   kind: RecordKind<Row, Save>,
 ): Promise<void> {
   await mutate(async (trx, audit) => {
+    // Nobody begins to refer to the record while it is looked for who does.
+    await lockCompany(trx, scope);
     const record = await findRow(kind.plan(trx, scope), query.id);
     if (!record) throw new RequestError('not_found');
     const name = kind.nameOf(record);

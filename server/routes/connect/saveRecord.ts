@@ -17,6 +17,8 @@ export async function saveRecord<Row extends AnyRecord, Save extends AnySave>(
 ): Promise<Row> {
   const { actor, body, scope, services } = ctx;
   return ctx.mutate(async (trx, audit) => {
+    // One save after the other: a code that is free, and a record that is referred to, stay so until the end.
+    await lockCompany(trx, scope);
     const before = body.Id === 0 ? undefined : await findRow(kind.plan(trx, scope), body.Id);
     if (body.Id !== 0 && !before) throw new RequestError('not_found');
     const values = kind.clean(withoutWritten(body, kind), before);
@@ -43,14 +45,13 @@ export async function saveRecord<Row extends AnyRecord, Save extends AnySave>(
   });
 }
 
-/** The number of a new record; the company is held until it is saved. */
+/** The number of a new record; the caller holds the company until it is saved. */
 async function numberOf<Row extends AnyRecord, Save extends AnySave>(
   trx: Trx,
   scope: CompanyScope,
   { table, numbering }: RecordKind<Row, Save>,
 ): Promise<Columns> {
   if (!numbering) return {};
-  await lockCompany(trx, scope);
   const number = await nextNumber(trx, scope, table, numbering);
   return numbering.column === 'number'
     ? { number, number_lower: number.toLowerCase() }

@@ -4,6 +4,7 @@ import { RequestError } from '#server/errors.ts';
 import { readQuery } from '#server/export/readQuery.ts';
 import type { Operations } from '#server/generated/types.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { lockCompany } from '#server/repositories/company.ts';
 import { type ChosenOrder, findWorkOrders } from '#server/repositories/portfolio/workOrders.ts';
 import { updateRecords } from '#server/repositories/records.ts';
 import { defineRoute } from '../defineRoute.ts';
@@ -19,6 +20,8 @@ const CLOSED: ReadonlySet<string> = new Set(['completed', 'cancelled']);
 /** POST {connect}/workorder/status: of chosen work orders, or of all that match; closed ones are told and stay. */
 export const setWorkOrderStatus = defineRoute('setWorkOrderStatus', ({ scope, body, services, mutate }) =>
   mutate(async (trx, audit) => {
+    // What is open stays open until it is changed.
+    await lockCompany(trx, scope);
     const orders = await chosen(trx, scope, body.selection);
     const closed = orders.filter(({ status }) => CLOSED.has(status));
     const open = orders.filter(({ status }) => !CLOSED.has(status));
