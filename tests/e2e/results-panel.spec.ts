@@ -149,6 +149,7 @@ test('tabs keep their place, more comes by page, a row leads on [WIDGET-FLOAT-03
   await panel.getByRole('tab', { name: 'Units' }).focus();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test.describe(() => {
@@ -165,5 +166,7 @@ test.describe(() => {
     isDown = false;
     await panel.getByRole('button', { name: 'Retry' }).click();
     await expect(rowsOf(orders)).toHaveCount(50);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Actions for W0110' })).toBeFocused();
   });
 });

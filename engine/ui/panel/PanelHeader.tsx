@@ -42,7 +42,7 @@ export const PanelHeader = observer(function PanelHeader(parts: PanelParts & { h
           variant="subtle"
           color="gray"
           size={28}
-          data-tool
+          data-tool="side"
           aria-label={toOther}
           title={toOther}
           onClick={() => panel.setMode(other)}

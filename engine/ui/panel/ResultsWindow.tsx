@@ -89,8 +89,10 @@ function useFocusOnOpening(openings: number) {
   useEffect(() => {
     return () => {
       const { activeElement, body } = document;
-      const isLost = activeElement === null || activeElement === body;
-      if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      if (activeElement !== null && activeElement !== body) return;
+      // The page that it was opened from may be gone.
+      const origin = before.current?.isConnected ? before.current : document.querySelector('main');
+      if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
     };
   }, []);
   return self;
