@@ -58,6 +58,8 @@ export interface ValueDefinition<V> {
 /** What `toText` needs of the user's culture and the labels known so far. */
 export interface ValueFormat {
   culture: string;
+  /** The user's currency, for amounts. */
+  currency?: string;
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** Label of an option or looked-up id when it is known. */
   labelOf(id: string): string | undefined;

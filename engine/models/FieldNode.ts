@@ -243,6 +243,7 @@ export class FieldNode {
     const { locale } = this.#context.services;
     return {
       culture: locale.culture,
+      currency: locale.currency,
       text: (key, values) => locale.text(key, values),
       labelOf: (id) => this.source?.labelOf(id),
     };

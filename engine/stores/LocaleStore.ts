@@ -62,7 +62,11 @@ export class LocaleStore implements Locale {
   text(key: string, values?: TextValues): string {
     if (this.revision < 0) return key;
     // A number decides between singular and plural: i18next knows how in every language.
-    if (values && 'count' in values) return this.#i18n.t(key, values);
+    if (values && 'count' in values) {
+      const count = Number(values.count);
+      const form = this.#i18n.t(key, { count, skipInterpolation: true });
+      return fill(form, { ...values, count: count.toLocaleString(this.culture) });
+    }
     const text = textIn(this.#texts.get(this.language), key) ?? textIn(this.#texts.get(DEFAULT_LANGUAGE), key) ?? key;
     return values ? fill(text, values) : text;
   }

@@ -10,7 +10,7 @@ export const currencyValue: ValueDefinition<TypedNumber> = {
   toQuery: (name, value, options) => numberValue.toQuery(name, value, options),
   fromQuery: (name, query, options) => single(numberValue.fromQuery(nameOf(name), query, options)),
   fromDocument: (value, options) => single(numberValue.fromDocument(value, options)),
-  toText: (value, options, { culture }) => writeTyped(value, asCurrency(options), culture),
+  toText: (value, options, { culture, currency }) => writeTyped(value, asCurrency(options), culture, currency),
 };
 
 /** The options with what makes a number an amount. */

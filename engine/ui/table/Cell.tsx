@@ -53,10 +53,10 @@ function controlView(column: Column, row: Row, controls: EngineServices['control
   if (value === null || value === undefined || value === '') return '';
   const options = { ...control.defaults };
   const read = control.value.fromDocument(value, options) as never;
-  const { culture, text } = locale;
+  const { culture, currency, text } = locale;
   const { View } = control;
   if (View) return <View value={read} options={options} label={text(column.title)} culture={culture} text={text} />;
-  return control.value.toText(read, options, { culture, text, labelOf: () => undefined });
+  return control.value.toText(read, options, { culture, currency, text, labelOf: () => undefined });
 }
 
 function LinkedText({ link, text, tabIndex }: { link: CellLink; text: string; tabIndex: number }) {
