@@ -35,7 +35,7 @@ const Value = observer(function Value({ node }: { node: FieldNode }) {
         text={text}
       />
     ) : (
-      readText(node, locale)
+      readText(node, locale) && <bdi>{readText(node, locale)}</bdi>
     );
   return (
     <dl className={classes.value}>

@@ -82,7 +82,14 @@ const defaults: Record<string, () => Answer> = {
   getSecurityRules: () => ({ json: { rules: [], permissions: {} } }),
   getMenu: () => ({ json: { menuItems: { menus: [] } } }),
   listDocuments: () => ({ json: { documents: [] } }),
-  getTranslations: () => ({ json: { 'users.title': 'Users', 'count.of': '{n} of {m}' } }),
+  getTranslations: () => ({
+    json: {
+      'users.title': 'Users',
+      'count.of': '{n} of {m}',
+      'count.rows_one': '{count} row',
+      'count.rows_other': '{count} rows',
+    },
+  }),
 };
 
 /** An unsigned token with claims. */

@@ -114,6 +114,7 @@ describe('texts', () => {
     expect(root.locale.text('users.title')).toBe('Users');
     expect(root.locale.text('count.of', { n: 2, m: '<b>' })).toBe('2 of <b>');
     expect(root.locale.text('count.of')).toBe('{n} of {m}');
+    expect(root.locale.text('count.rows', { count: 1200 })).toBe('1,200 rows');
     expect(root.locale.text('Plain: text. With dots')).toBe('Plain: text. With dots');
   });
 
