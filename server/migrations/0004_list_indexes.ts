@@ -1,4 +1,4 @@
-import type { DialectName } from '#server/database/schema.ts';
+import { createSearch } from './search.ts';
 import { createIndex } from './table.ts';
 import type { Migration } from './types.ts';
 
@@ -89,43 +89,6 @@ export const listIndexes: Migration = {
       ([table, scope, column]) =>
         `create index "${table}_${column}_beginning" on "${table}" (${scope}, substr(${column}, 1, 100), id)`,
     ),
-    ...Object.entries(searched).flatMap(([table, columns]) => searchStatements(table, columns, dialect)),
+    ...Object.entries(searched).flatMap(([table, columns]) => createSearch(table, columns, dialect)),
   ],
 };
-
-function searchStatements(table: string, columns: readonly string[], dialect: DialectName): string[] {
-  return dialect === 'sqlite' ? trigramTable(table, columns) : [trigramIndex(table, columns)];
-}
-
-/** Holds which row has which three letters in a row, and nothing else; triggers keep it. */
-function trigramTable(table: string, columns: readonly string[]): string[] {
-  const textOf = (row: string) =>
-    columns.map((column) => column.replace(/\w+(?=\)|$)/, `${row}.$&`)).join(' || char(10) || ');
-  const names = columns.map((column) => column.replace(/^\w+\((\w+)\)$/, '$1')).join(', ');
-  const index = `${table}_search`;
-  return [
-    `create virtual table ${index} using fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram')`,
-    `insert into ${index} (rowid, text) select id, ${textOf(table)} from ${table}`,
-    `create trigger ${index}_insert after insert on ${table} begin
-       insert into ${index} (rowid, text) values (new.id, ${textOf('new')}); end`,
-    `create trigger ${index}_delete after delete on ${table} begin delete from ${index} where rowid = old.id; end`,
-    `create trigger ${index}_update after update of id, ${names} on ${table} begin
-       delete from ${index} where rowid = old.id;
-       insert into ${index} (rowid, text) values (new.id, ${textOf('new')}); end`,
-  ];
-}
-
-/** Where the server may not have the extension, searches read the table instead. */
-function trigramIndex(table: string, columns: readonly string[]): string {
-  const parts = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
-  return `do $migration$ begin
-    begin
-      create extension if not exists pg_trgm;
-    exception when others then
-      raise notice 'pg_trgm is not available: %', sqlerrm;
-    end;
-    if exists (select from pg_extension where extname = 'pg_trgm') then
-      create index ${table}_search on ${table} using gin (${parts});
-    end if;
-  end $migration$`;
-}

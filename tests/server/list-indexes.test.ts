@@ -1,25 +1,38 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportSources } from '../../server/export/sources.ts';
+import { type ExportSource, exportSources } from '../../server/export/sources.ts';
 import type { CompanyScope } from '../../server/policies/scope.ts';
 import { type ListInput, type ListPlan, readPage } from '../../server/repositories/list.ts';
 import { searchedQuery } from '../../server/repositories/lists/search.ts';
+import { activitiesPlan } from '../../server/repositories/portfolio/activities.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
 type Row = Record<string, unknown> & { Id: number };
 type Plan = ListPlan<unknown, Row>;
 
-/** Lists that may grow large, and what they are sorted by without an index: texts put together from other tables. */
+/**
+ * Lists that may grow large, and what they are sorted by without an index: texts put together from other tables, and texts of
+ * records that a row may not have, which SQLite sorts while a database has few rows.
+ */
 const lists: Readonly<Record<string, readonly string[]>> = {
   listProperties: [],
   listUnits: [],
   listWorkOrders: [],
   listVendors: [],
+  listTenants: [],
+  listDeals: ['UnitCode', 'AssignedToName'],
+  listApprovals: ['VendorName', 'AssignedToName'],
+  listActivities: [],
   listUsers: [],
   listLoginDetails: [],
   listChangeLog: [],
   listUserDetails: ['roles'],
   listUserRoleReport: ['roles'],
+};
+
+const sources: Readonly<Record<string, ExportSource>> = {
+  ...exportSources,
+  listActivities: (db, scope, query) => activitiesPlan(db, scope, query) as ListPlan,
 };
 
 describeDatabases('indexes of lists', (dialect) => {
@@ -39,7 +52,18 @@ describeDatabases('indexes of lists', (dialect) => {
   /** The statistics of tables that are searched and sorted, as if they were large: a few rows are sorted without asking. */
   async function pretendMillions() {
     await sql`analyze`.execute(server.db);
-    for (const table of ['unit', 'work_order', 'login_detail', 'change_log', 'app_user']) {
+    const large = [
+      'unit',
+      'work_order',
+      'login_detail',
+      'change_log',
+      'app_user',
+      'tenant',
+      'deal',
+      'approval',
+      'activity',
+    ];
+    for (const table of large) {
       await sql`update sqlite_stat1 set stat = '1000000' || substr(stat, instr(stat, ' ')) where tbl = ${table}`.execute(
         server.db,
       );
@@ -48,7 +72,7 @@ describeDatabases('indexes of lists', (dialect) => {
   }
 
   const planOf = (operation: string, query: object = {}, db = server.db) =>
-    exportSources[operation]?.(db, scope, query, { actor: { language: 'en-US' }, services: server.services }) as Plan;
+    sources[operation]?.(db, scope, query, { actor: { language: 'en-US' }, services: server.services }) as Plan;
 
   /** Statements that reading a page runs. */
   async function statementsOf(
@@ -132,6 +156,10 @@ describeDatabases('indexes of lists', (dialect) => {
       'listUnits',
       'listWorkOrders',
       'listVendors',
+      'listTenants',
+      'listDeals',
+      'listApprovals',
+      'listActivities',
       'listLoginDetails',
       'listChangeLog',
     ];

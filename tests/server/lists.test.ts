@@ -47,7 +47,17 @@ describeDatabases('pages of a list', (dialect) => {
 
   const idsOf = (pages: readonly Page<Row>[]) => pages.flatMap(({ rows }) => rows.map((row) => row.Id));
 
-  const sorts = ['listUsers', 'listLoginDetails', 'listChangeLog', 'listUnits', 'listWorkOrders', 'listVendors'];
+  const sorts = [
+    'listUsers',
+    'listLoginDetails',
+    'listChangeLog',
+    'listUnits',
+    'listWorkOrders',
+    'listVendors',
+    'listTenants',
+    'listDeals',
+    'listApprovals',
+  ];
 
   it.each(sorts)('WIDGET-LIST-08 every order of %s comes whole, once, in both directions', async (operation) => {
     const plan = planOf(operation);

@@ -122,6 +122,18 @@ describeDatabases('work orders', (dialect) => {
     expect((await orders(query)).map(({ Id }) => Id)).toEqual([kept?.Id]);
   });
 
+  it('sets all that are found by words, and no other', async () => {
+    const query = { searchTerm: 'leak' };
+    const found = await orders(query);
+    const before = (await orders()).length;
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(before);
+    const everything = { selection: { query, count: before }, status: 'scheduled' };
+    expect((await change(everything)).status).toBe(409);
+    const { status, body } = await change({ selection: { query, count: found.length }, status: 'scheduled' });
+    expect([status, body.count + body.failedCount]).toEqual([200, found.length]);
+  });
+
   it('changes nothing of another database, and nothing for who may not', async () => {
     const [west] = await orders(
       { status: ['onhold', 'scheduled', 'inprogress'] },

@@ -89,11 +89,12 @@ export async function readBehind<Raw, Row>(
 }
 
 /** Without empty values there is one part; otherwise they are first when ascending. */
-function partsOf({ absent }: Order, type: SortType): Part[] {
+function partsOf({ absent, through }: Order, type: SortType): Part[] {
   if (!absent) return [{ isAbsent: false, where: undefined }];
   const parts = [
     { isAbsent: true, where: sql<SqlBool>`${absent} is null` },
-    { isAbsent: false, where: sql<SqlBool>`${absent} is not null` },
+    // With a sign where the joined table is to give the order: an index of the reference would lead away from it.
+    { isAbsent: false, where: sql<SqlBool>`${sql.raw(through ? '+' : '')}${absent} is not null` },
   ];
   return type === 'asc' ? parts : parts.reverse();
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ActivityTable, DealTable } from '#server/database/tables/portfolio.ts';
 import { RequestError } from '#server/errors.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { matchesWords, planList } from '../list.ts';
+import { planList } from '../list.ts';
 import { isFlag, oneOf, within } from './filters.ts';
+import { joinedIn, userIn } from './joinedIn.ts';
 import { totalsOf } from './totals.ts';
 
 /** Days ahead in which a critical date is near. */
@@ -41,7 +42,8 @@ export function activitiesPlan(db: Db, scope: CompanyScope, filter: ActivityFilt
       .select(['activity.property_id as propertyid', 'property.name as propertyname'])
       .select(['activity.deal_id as dealid', 'deal.prospect as dealname', 'deal.stage as dealstage'])
       .select(['activity.assigned_to as assignedtoid', 'app_user.full_name as assignedto'])
-      .select('activity.version as Version'),
+      .select('activity.version as Version')
+      .$narrowType<{ propertyname: NotNull }>(),
     key: 'activity.id',
     sortable: {
       Id: 'activity.id',
@@ -52,10 +54,25 @@ export function activitiesPlan(db: Db, scope: CompanyScope, filter: ActivityFilt
       createddate: 'activity.created_at',
       duedate: 'activity.due_at',
       closeddate: { column: 'activity.closed_at', nullable: true },
-      propertyname: 'property.name_lower',
-      dealname: { column: 'deal.name_lower', nullable: true },
-      dealstage: { column: 'deal.stage', nullable: true },
-      assignedto: { column: 'app_user.full_name_lower', nullable: true },
+      propertyname: { column: 'property.name_lower', through: 'property.id' },
+      dealname: { column: 'deal.name_lower', nullable: true, through: 'deal.id', reference: 'activity.deal_id' },
+      dealstage: { column: 'deal.stage', nullable: true, through: 'deal.id', reference: 'activity.deal_id' },
+      assignedto: {
+        column: 'app_user.full_name_lower',
+        nullable: true,
+        through: 'app_user.id',
+        reference: 'activity.assigned_to',
+      },
+    },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'activity',
+      own: ['activity.subject_lower'],
+      joined: {
+        property: { reference: 'activity.property_id', columns: ['property.name_lower'] },
+        deal: { reference: 'activity.deal_id', columns: ['deal.name_lower'] },
+      },
     },
     sort: { by: 'duedate', type: 'asc' },
     present: (row) => ({ ...row, critical: row.critical === 1 }),
@@ -80,12 +97,12 @@ export function activityTotals(
 }
 
 function filteredActivities(db: Db, scope: CompanyScope, filter: ActivityFilter, reader?: Reader) {
-  const { searchTerm, assignMode } = filter;
-  let query = db
+  const isIn = joinedIn(scope);
+  const query = db
     .selectFrom('activity')
-    .innerJoin('property', 'property.id', 'activity.property_id')
-    .leftJoin('deal', 'deal.id', 'activity.deal_id')
-    .leftJoin('app_user', 'app_user.id', 'activity.assigned_to')
+    .leftJoin('property', (join) => join.onRef('property.id', '=', 'activity.property_id').on(isIn('property')))
+    .leftJoin('deal', (join) => join.onRef('deal.id', '=', 'activity.deal_id').on(isIn('deal')))
+    .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'activity.assigned_to').on(userIn(scope)))
     .where('activity.company_id', '=', scope.companyId)
     .where('activity.voyager_db_id', '=', requireDatabase(scope))
     .where((eb) =>
@@ -100,11 +117,7 @@ function filteredActivities(db: Db, scope: CompanyScope, filter: ActivityFilter,
         ...limitOf(filter),
       ]),
     );
-  if (assignMode === 'my') query = query.where('activity.assigned_to', '=', reader?.userId ?? 0);
-  if (searchTerm) {
-    query = query.where(matchesWords(['activity.subject_lower', 'property.name_lower', 'deal.name_lower'], searchTerm));
-  }
-  return query;
+  return filter.assignMode === 'my' ? query.where('activity.assigned_to', '=', reader?.userId ?? 0) : query;
 }
 
 /** Records whose id is no number have no activities. */

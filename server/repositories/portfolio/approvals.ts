@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { ApprovalTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { matchesWords, planList } from '../list.ts';
+import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
+import { joinedIn, userIn } from './joinedIn.ts';
 import { totalsOf } from './totals.ts';
 
 export interface ApprovalFilter {
@@ -35,23 +36,44 @@ export function approvalsPlan(db: Db, scope: CompanyScope, filter: ApprovalFilte
       .select(['approval.requested_at as RequestedAt', 'approval.due_on as DueOn'])
       .select(['approval.assigned_to as AssignedToId', 'app_user.full_name as AssignedToName'])
       .select(['approval.decided_by as DecidedBy', 'approval.decided_at as DecidedAt'])
-      .select(['approval.decision_comment as Comment', 'approval.version as Version']),
+      .select(['approval.decision_comment as Comment', 'approval.version as Version'])
+      .$narrowType<{ PropertyName: NotNull }>(),
     key: 'approval.id',
     sortable: {
       Id: 'approval.id',
       Number: 'approval.number_lower',
       Kind: 'approval.kind',
       Subject: 'approval.subject_lower',
-      PropertyName: 'property.name_lower',
-      VendorName: { column: 'vendor.name_lower', nullable: true },
+      PropertyName: { column: 'property.name_lower', through: 'property.id' },
+      VendorName: {
+        column: 'vendor.name_lower',
+        nullable: true,
+        through: 'vendor.id',
+        reference: 'approval.vendor_id',
+      },
       Amount: 'approval.amount',
       Status: 'approval.status',
       RequestedBy: 'approval.requested_by',
       RequestedAt: 'approval.requested_at',
       DueOn: 'approval.due_on',
-      AssignedToName: { column: 'app_user.full_name_lower', nullable: true },
+      AssignedToName: {
+        column: 'app_user.full_name_lower',
+        nullable: true,
+        through: 'app_user.id',
+        reference: 'approval.assigned_to',
+      },
       DecidedBy: { column: 'approval.decided_by', nullable: true },
       DecidedAt: { column: 'approval.decided_at', nullable: true },
+    },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'approval',
+      own: ['approval.number_lower', 'approval.subject_lower'],
+      joined: {
+        property: { reference: 'approval.property_id', columns: ['property.name_lower'] },
+        vendor: { reference: 'approval.vendor_id', columns: ['vendor.name_lower'] },
+      },
     },
     sort: { by: 'DueOn', type: 'asc' },
     present: (row) => row,
@@ -59,12 +81,12 @@ export function approvalsPlan(db: Db, scope: CompanyScope, filter: ApprovalFilte
 }
 
 function filteredApprovals(db: Db, scope: CompanyScope, filter: ApprovalFilter) {
-  const { searchTerm } = filter;
-  let query = db
+  const isIn = joinedIn(scope);
+  const query = db
     .selectFrom('approval')
-    .innerJoin('property', 'property.id', 'approval.property_id')
-    .leftJoin('vendor', 'vendor.id', 'approval.vendor_id')
-    .leftJoin('app_user', 'app_user.id', 'approval.assigned_to')
+    .leftJoin('property', (join) => join.onRef('property.id', '=', 'approval.property_id').on(isIn('property')))
+    .leftJoin('vendor', (join) => join.onRef('vendor.id', '=', 'approval.vendor_id').on(isIn('vendor')))
+    .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'approval.assigned_to').on(userIn(scope)))
     .where('approval.company_id', '=', scope.companyId)
     .where('approval.voyager_db_id', '=', requireDatabase(scope))
     .where((eb) =>
@@ -78,14 +100,6 @@ function filteredApprovals(db: Db, scope: CompanyScope, filter: ApprovalFilter) 
         ...between('approval.due_on', filter.duefrom, filter.dueto),
       ]),
     );
-  if (searchTerm) {
-    query = query.where(
-      matchesWords(
-        ['approval.number_lower', 'approval.subject_lower', 'property.name_lower', 'vendor.name_lower'],
-        searchTerm,
-      ),
-    );
-  }
   return query;
 }
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { DealTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { matchesWords, planList } from '../list.ts';
+import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
+import { joinedIn, userIn } from './joinedIn.ts';
 import { totalsOf } from './totals.ts';
 
 export interface DealFilter {
@@ -19,12 +20,12 @@ export interface DealFilter {
 
 /** Deals of the chosen database. */
 export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
-  const { searchTerm } = filter;
-  let query = db
+  const isIn = joinedIn(scope);
+  const query = db
     .selectFrom('deal')
-    .innerJoin('property', 'property.id', 'deal.property_id')
-    .leftJoin('unit', 'unit.id', 'deal.unit_id')
-    .leftJoin('app_user', 'app_user.id', 'deal.assigned_to')
+    .leftJoin('property', (join) => join.onRef('property.id', '=', 'deal.property_id').on(isIn('property')))
+    .leftJoin('unit', (join) => join.onRef('unit.id', '=', 'deal.unit_id').on(isIn('unit')))
+    .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'deal.assigned_to').on(userIn(scope)))
     .where('deal.company_id', '=', scope.companyId)
     .where('deal.voyager_db_id', '=', requireDatabase(scope))
     .where((eb) =>
@@ -36,28 +37,40 @@ export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
         ...between('deal.amount', filter.amountmin, filter.amountmax),
       ]),
     );
-  if (searchTerm) {
-    query = query.where(matchesWords(['deal.name_lower', 'property.name_lower'], searchTerm));
-  }
   return planList({
     query: query
       .select(['deal.id as Id', 'deal.name as Name', 'deal.prospect as TenantName', 'deal.stage as Stage'])
       .select(['deal.property_id as PropertyId', 'property.name as PropertyName'])
       .select(['deal.unit_id as UnitId', 'unit.code as UnitCode', 'deal.amount as Amount'])
       .select(['deal.created_at as CreatedAt', 'deal.expected_on as ExpectedOn', 'deal.notes as Notes'])
-      .select(['deal.assigned_to as AssignedToId', 'app_user.full_name as AssignedToName', 'deal.version as Version']),
+      .select(['deal.assigned_to as AssignedToId', 'app_user.full_name as AssignedToName', 'deal.version as Version'])
+      .$narrowType<{ PropertyName: NotNull }>(),
     key: 'deal.id',
     sortable: {
       Id: 'deal.id',
       Name: 'deal.name_lower',
       TenantName: 'deal.prospect',
-      PropertyName: 'property.name_lower',
-      UnitCode: { column: 'unit.code_lower', nullable: true },
+      PropertyName: { column: 'property.name_lower', through: 'property.id' },
+      UnitCode: { column: 'unit.code_lower', nullable: true, through: 'unit.id', reference: 'deal.unit_id' },
       Stage: 'deal.stage',
       Amount: 'deal.amount',
       CreatedAt: 'deal.created_at',
       ExpectedOn: 'deal.expected_on',
-      AssignedToName: { column: 'app_user.full_name_lower', nullable: true },
+      AssignedToName: {
+        column: 'app_user.full_name_lower',
+        nullable: true,
+        through: 'app_user.id',
+        reference: 'deal.assigned_to',
+      },
+    },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'deal',
+      own: ['deal.name_lower'],
+      joined: {
+        property: { reference: 'deal.property_id', columns: ['property.name_lower'] },
+      },
     },
     sort: { by: 'ExpectedOn', type: 'asc' },
     present: (row) => row,

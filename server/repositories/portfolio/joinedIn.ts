@@ -6,6 +6,11 @@ import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
  * left, so that a count or a jump leaves out what it does not ask for.
  */
 export function joinedIn(scope: CompanyScope) {
-  return (table: 'property' | 'unit' | 'vendor') =>
+  return (table: 'property' | 'unit' | 'vendor' | 'deal') =>
     sql<boolean>`${sql.ref(`${table}.voyager_db_id`)} = ${requireDatabase(scope)} and ${sql.ref(`${table}.company_id`)} = ${scope.companyId}`;
+}
+
+/** Users are joined within the company, for the same reasons. */
+export function userIn(scope: CompanyScope) {
+  return sql<boolean>`app_user.company_id = ${scope.companyId}`;
 }

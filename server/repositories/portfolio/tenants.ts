@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { TenantTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { matchesWords, planList } from '../list.ts';
+import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
+import { joinedIn } from './joinedIn.ts';
 import { totalsOf } from './totals.ts';
 
 export interface TenantFilter {
@@ -18,11 +19,11 @@ export interface TenantFilter {
 
 /** Tenants of the chosen database. */
 export function tenantsPlan(db: Db, scope: CompanyScope, filter: TenantFilter) {
-  const { searchTerm } = filter;
-  let query = db
+  const isIn = joinedIn(scope);
+  const query = db
     .selectFrom('tenant')
-    .innerJoin('property', 'property.id', 'tenant.property_id')
-    .innerJoin('unit', 'unit.id', 'tenant.unit_id')
+    .leftJoin('property', (join) => join.onRef('property.id', '=', 'tenant.property_id').on(isIn('property')))
+    .leftJoin('unit', (join) => join.onRef('unit.id', '=', 'tenant.unit_id').on(isIn('unit')))
     .where('tenant.company_id', '=', scope.companyId)
     .where('tenant.voyager_db_id', '=', requireDatabase(scope))
     .where((eb) =>
@@ -33,34 +34,37 @@ export function tenantsPlan(db: Db, scope: CompanyScope, filter: TenantFilter) {
         ...between('tenant.balance', filter.balancemin, filter.balancemax),
       ]),
     );
-  if (searchTerm) {
-    query = query.where(
-      matchesWords(
-        ['tenant.full_name_lower', 'tenant.code', 'tenant.email', 'property.name_lower', 'unit.code_lower'],
-        searchTerm,
-      ),
-    );
-  }
   return planList({
     query: query
       .select(['tenant.id as Id', 'tenant.code as Code', 'tenant.full_name as FullName', 'tenant.email as Email'])
       .select(['tenant.phone as Phone', 'tenant.property_id as PropertyId', 'property.name as PropertyName'])
       .select(['tenant.unit_id as UnitId', 'unit.code as UnitCode', 'tenant.status as Status'])
       .select(['tenant.lease_from as LeaseFrom', 'tenant.lease_to as LeaseTo', 'tenant.rent as Rent'])
-      .select(['tenant.balance as Balance', 'tenant.version as Version']),
+      .select(['tenant.balance as Balance', 'tenant.version as Version'])
+      .$narrowType<{ PropertyName: NotNull; UnitCode: NotNull }>(),
     key: 'tenant.id',
     sortable: {
       Id: 'tenant.id',
       Code: 'tenant.code',
       FullName: 'tenant.full_name_lower',
       Email: 'tenant.email',
-      PropertyName: 'property.name_lower',
-      UnitCode: 'unit.code_lower',
+      PropertyName: { column: 'property.name_lower', through: 'property.id' },
+      UnitCode: { column: 'unit.code_lower', through: 'unit.id' },
       Status: 'tenant.status',
       LeaseFrom: 'tenant.lease_from',
       LeaseTo: 'tenant.lease_to',
       Rent: 'tenant.rent',
       Balance: 'tenant.balance',
+    },
+    search: {
+      db,
+      text: filter.searchTerm,
+      table: 'tenant',
+      own: ['tenant.full_name_lower', sql`lower(tenant.code)`, sql`lower(tenant.email)`],
+      joined: {
+        property: { reference: 'tenant.property_id', columns: ['property.name_lower'] },
+        unit: { reference: 'tenant.unit_id', columns: ['unit.code_lower'] },
+      },
     },
     sort: { by: 'FullName', type: 'asc' },
     present: (row) => row,
