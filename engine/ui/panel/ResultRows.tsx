@@ -38,11 +38,12 @@ export const ResultRows = observer(function ResultRows({ tab, model, onClose, on
     };
     return { ...link, follow };
   };
-  const more = async () => {
-    await pager.more();
-    // The button goes with the last page; the keyboard stays on the rows.
-    const last = scroller.current?.querySelector<HTMLElement>(`[data-index="${tab.row}"]`);
-    if (pager.complete) last?.focus({ preventScroll: true });
+  // Retry goes when it is pressed, and the last page takes Load more with it: the keyboard stays on the rows.
+  const load = async (page: () => Promise<void>) => {
+    await page();
+    const { activeElement, body } = document;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${tab.row}"]`);
+    if (pager.complete || activeElement === null || activeElement === body) row?.focus({ preventScroll: true });
   };
   const canMore = !pager.complete && pager.status.is !== 'failed' && state === 'rows';
   return (
@@ -54,9 +55,14 @@ export const ResultRows = observer(function ResultRows({ tab, model, onClose, on
       </div>
       <footer className={classes.footer}>
         {state === 'rows' && (
-          <TableFooter pager={pager} shown={rows.length} total={model.total}>
+          <TableFooter pager={pager} shown={rows.length} total={model.total} onRetry={() => void load(pager.retry)}>
             {canMore && (
-              <Button size="compact-sm" variant="default" loading={pager.isBusy} onClick={() => void more()}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-disabled={pager.isBusy}
+                onClick={() => void load(pager.more)}
+              >
                 {text('panel.more')}
               </Button>
             )}
