@@ -9,7 +9,7 @@ const schema47 = {"title":"Text","type":"string","minLength":1,"maxLength":500,"
 const schema49 = {"title":"DocumentPermission","type":"object","description":"Who may see it, beside the permission of its operation, which always applies.","required":[],"properties":{"page":{"type":"string","minLength":1,"description":"Page whose rule and flags apply (`users`).","x-ref":"page"},"element":{"type":"string","minLength":1,"description":"Element whose rule applies (`ELEVATEUPLOADCOMPANYLOGO`).","examples":["ELEVATEUPLOADCOMPANYLOGO"]}},"additionalProperties":false};
 const schema50 = {"type":"string","minLength":1,"description":"Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}","reports/late-logins"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func68 = (text) => { let length = 0; for (const _ of text) length++; return length; };
+const func65 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 const pattern6 = new RegExp("^(\\.\\./)*meta/[a-z]+\\.schema\\.json$", "u");
 const pattern9 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 const pattern10 = new RegExp("^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$", "u");
@@ -68,7 +68,7 @@ let data1 = data0.code;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate31.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -95,12 +95,12 @@ let data2 = data0.reason;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate31.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 12){
+if(func65(data2) < 12){
 validate31.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
@@ -167,7 +167,7 @@ validate31.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema51 = {"title":"AnyFilterControl","tsType":"FilterControl","type":"object","description":"A filter control; `filtertype` decides which names it takes.","discriminator":{"propertyName":"filtertype"},"oneOf":[{"$ref":"filtertypes/inputstring.schema.json"},{"$ref":"filtertypes/inputnumber.schema.json"},{"$ref":"filtertypes/inputcheckbox.schema.json"},{"$ref":"filtertypes/inputdate.schema.json"},{"$ref":"filtertypes/dropdownsingleselect.schema.json"},{"$ref":"filtertypes/dropdownmultiselect.schema.json"},{"$ref":"filtertypes/inputsingleselect.schema.json"},{"$ref":"filtertypes/inputmultiselect.schema.json"},{"$ref":"filtertypes/inputdatetime.schema.json"},{"$ref":"filtertypes/inputtimepicker.schema.json"},{"$ref":"filtertypes/inputpostmonth.schema.json"},{"$ref":"filtertypes/inputyear.schema.json"},{"$ref":"filtertypes/minmax.schema.json"},{"$ref":"filtertypes/fromtodate.schema.json"},{"$ref":"filtertypes/daterange.schema.json"},{"$ref":"filtertypes/email.schema.json"},{"$ref":"filtertypes/currency.schema.json"},{"$ref":"filtertypes/phone.schema.json"},{"$ref":"filtertypes/slider.schema.json"},{"$ref":"filtertypes/ratings.schema.json"},{"$ref":"filtertypes/tags.schema.json"},{"$ref":"filtertypes/inputproperty.schema.json"},{"$ref":"filtertypes/locationselect.schema.json"},{"$ref":"filtertypes/itemtree.schema.json"}]};
 const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputstring.schema.json","title":"inputstring","description":"Text that is searched for.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputstring","description":"Text that is searched for."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"masked":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/masked"},"value":{"type":["string","null"],"description":"Text at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputstring","description":"Text that is searched for.","body":{"name":"$1","label":"$2","filtertype":"inputstring"}}]};
-const schema53 = {"type":"string","minLength":1,"description":"Query parameter of the operation; `From:To` makes one range control of two parameters.","pattern":"^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$","x-form":"a parameter, such as userStatus, or two for a range, such as From:To","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema53 = {"type":"string","minLength":1,"description":"Query parameter of the operation; `From:To` makes one range control of two parameters.","pattern":"^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$","x-form":"a parameter, such as userStatus, or two for a range, such as From:To","x-ref":{"kind":"parameter","of":"/source/operation","unless":["minname","maxname","fromDateName","toDateName"]}};
 const schema55 = {"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z][\\w-]*$","x-form":"a letter, then letters, digits, - and _","description":"Id of the control in the page (`data-control`), by which a tour or a test finds it.","examples":["rent-range"]};
 const schema58 = {"type":"boolean","description":"Must have a value before the search runs.","default":false};
 const schema59 = {"type":"boolean","description":"Shown, but cannot be changed.","default":false};
@@ -420,7 +420,7 @@ let data0 = data.ref;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate42.errors = [{instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -599,7 +599,7 @@ let data11 = data.contains;
 const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data11 === "string"){
-if(func68(data11) < 1){
+if(func65(data11) < 1){
 validate42.errors = [{instancePath:instancePath+"/contains",schemaPath:"#/properties/contains/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -785,7 +785,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate34.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -813,12 +813,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate34.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate34.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -841,12 +841,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate34.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate34.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -875,12 +875,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate34.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate34.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -903,12 +903,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate34.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate34.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1039,7 +1039,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate34.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1097,7 +1097,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate34.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1340,7 +1340,7 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate53.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1368,12 +1368,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate53.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate53.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1513,7 +1513,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate45.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1541,12 +1541,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate45.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate45.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1569,12 +1569,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate45.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate45.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1603,12 +1603,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate45.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate45.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1631,12 +1631,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate45.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate45.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1767,7 +1767,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate45.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1825,7 +1825,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate45.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2272,7 +2272,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate56.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2300,12 +2300,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate56.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate56.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2328,12 +2328,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate56.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate56.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2362,12 +2362,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate56.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate56.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2390,12 +2390,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate56.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate56.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2526,7 +2526,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate56.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2584,7 +2584,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate56.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2845,7 +2845,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate63.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2873,12 +2873,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate63.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate63.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2901,12 +2901,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate63.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate63.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2935,12 +2935,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate63.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate63.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -2963,12 +2963,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate63.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate63.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3099,7 +3099,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate63.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3157,7 +3157,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate63.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3817,12 +3817,12 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate81.errors = [{instancePath:instancePath+"/data",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate81.errors = [{instancePath:instancePath+"/data",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3901,7 +3901,7 @@ return errors === 0;
 }
 validate80.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema172 = {"$ref":"#/$defs/Bindings","description":"Further parameters of the request for choices; one in the address of the operation has to be given.","x-keys":{"kind":"query","of":"1/dataurl"}};
+const schema172 = {"$ref":"#/$defs/Bindings","description":"Further parameters of the request for choices; one in the address of the operation has to be given.","x-keys":{"kind":"request","of":"1/dataurl"}};
 const schema173 = {"title":"Bindings","type":"object","description":"Values by name; each is a constant or one reference such as `{row.Id}`.","additionalProperties":{"$ref":"#/$defs/Binding"},"examples":[{"id":"{row.Id}"}]};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4006,7 +4006,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate73.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4034,12 +4034,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate73.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate73.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4062,12 +4062,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate73.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate73.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4096,12 +4096,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate73.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate73.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4124,12 +4124,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate73.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate73.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4260,7 +4260,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate73.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4318,7 +4318,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate73.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4364,7 +4364,7 @@ const _errs62 = errors;
 const _errs63 = errors;
 if(errors === _errs63){
 if(typeof data20 === "string"){
-if(func68(data20) < 1){
+if(func65(data20) < 1){
 validate73.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4392,12 +4392,12 @@ const _errs67 = errors;
 const _errs68 = errors;
 if(errors === _errs68){
 if(typeof data21 === "string"){
-if(func68(data21) > 100){
+if(func65(data21) > 100){
 validate73.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data21) < 1){
+if(func65(data21) < 1){
 validate73.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4444,7 +4444,7 @@ const _errs76 = errors;
 const _errs77 = errors;
 if(errors === _errs77){
 if(typeof data24 === "string"){
-if(func68(data24) < 1){
+if(func65(data24) < 1){
 validate73.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4466,7 +4466,7 @@ const _errs80 = errors;
 const _errs81 = errors;
 if(errors === _errs81){
 if(typeof data25 === "string"){
-if(func68(data25) < 1){
+if(func65(data25) < 1){
 validate73.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4750,7 +4750,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate88.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4778,12 +4778,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate88.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate88.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4806,12 +4806,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate88.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate88.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4840,12 +4840,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate88.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate88.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4868,12 +4868,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate88.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate88.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4992,7 +4992,7 @@ let data14 = data13[i0];
 const _errs50 = errors;
 if(errors === _errs50){
 if(typeof data14 === "string"){
-if(func68(data14) < 1){
+if(func65(data14) < 1){
 validate88.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5050,7 +5050,7 @@ let data17 = data16[i1];
 const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data17 === "string"){
-if(func68(data17) < 1){
+if(func65(data17) < 1){
 validate88.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5096,7 +5096,7 @@ const _errs59 = errors;
 const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data19 === "string"){
-if(func68(data19) < 1){
+if(func65(data19) < 1){
 validate88.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5124,12 +5124,12 @@ const _errs64 = errors;
 const _errs65 = errors;
 if(errors === _errs65){
 if(typeof data20 === "string"){
-if(func68(data20) > 100){
+if(func65(data20) > 100){
 validate88.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data20) < 1){
+if(func65(data20) < 1){
 validate88.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5176,7 +5176,7 @@ const _errs73 = errors;
 const _errs74 = errors;
 if(errors === _errs74){
 if(typeof data23 === "string"){
-if(func68(data23) < 1){
+if(func65(data23) < 1){
 validate88.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5198,7 +5198,7 @@ const _errs77 = errors;
 const _errs78 = errors;
 if(errors === _errs78){
 if(typeof data24 === "string"){
-if(func68(data24) < 1){
+if(func65(data24) < 1){
 validate88.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5493,7 +5493,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate101.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5521,12 +5521,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate101.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate101.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5549,12 +5549,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate101.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate101.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5583,12 +5583,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate101.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate101.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5611,12 +5611,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate101.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate101.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5747,7 +5747,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate101.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5805,7 +5805,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate101.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5839,7 +5839,7 @@ const _errs61 = errors;
 const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data19 === "string"){
-if(func68(data19) < 1){
+if(func65(data19) < 1){
 validate101.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5911,7 +5911,7 @@ let data21 = data20[i2];
 const _errs73 = errors;
 if(errors === _errs73){
 if(typeof data21 === "string"){
-if(func68(data21) < 1){
+if(func65(data21) < 1){
 const err3 = {instancePath:instancePath+"/attributesselect/" + i2,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -6015,7 +6015,7 @@ const _errs75 = errors;
 const _errs76 = errors;
 if(errors === _errs76){
 if(typeof data22 === "string"){
-if(func68(data22) < 1){
+if(func65(data22) < 1){
 validate101.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6055,12 +6055,12 @@ const _errs81 = errors;
 const _errs82 = errors;
 if(errors === _errs82){
 if(typeof data24 === "string"){
-if(func68(data24) > 500){
+if(func65(data24) > 500){
 validate101.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data24) < 1){
+if(func65(data24) < 1){
 validate101.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6280,7 +6280,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate111.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6308,12 +6308,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate111.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate111.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6336,12 +6336,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate111.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate111.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6370,12 +6370,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate111.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate111.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6398,12 +6398,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate111.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate111.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6534,7 +6534,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate111.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6592,7 +6592,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate111.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6626,7 +6626,7 @@ const _errs61 = errors;
 const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data19 === "string"){
-if(func68(data19) < 1){
+if(func65(data19) < 1){
 validate111.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6698,7 +6698,7 @@ let data21 = data20[i2];
 const _errs73 = errors;
 if(errors === _errs73){
 if(typeof data21 === "string"){
-if(func68(data21) < 1){
+if(func65(data21) < 1){
 const err3 = {instancePath:instancePath+"/attributesselect/" + i2,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -6802,7 +6802,7 @@ const _errs75 = errors;
 const _errs76 = errors;
 if(errors === _errs76){
 if(typeof data22 === "string"){
-if(func68(data22) < 1){
+if(func65(data22) < 1){
 validate111.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6842,12 +6842,12 @@ const _errs81 = errors;
 const _errs82 = errors;
 if(errors === _errs82){
 if(typeof data24 === "string"){
-if(func68(data24) > 500){
+if(func65(data24) > 500){
 validate111.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data24) < 1){
+if(func65(data24) < 1){
 validate111.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -7146,7 +7146,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate121.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -7174,12 +7174,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate121.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate121.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -7202,12 +7202,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate121.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate121.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -7236,12 +7236,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate121.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate121.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -7264,12 +7264,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate121.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate121.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -7400,7 +7400,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate121.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -7458,7 +7458,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate121.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -8322,7 +8322,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -8350,12 +8350,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate131.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate131.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -8378,12 +8378,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate131.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate131.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -8412,12 +8412,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate131.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate131.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -8440,12 +8440,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate131.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate131.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -8576,7 +8576,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate131.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -8634,7 +8634,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate131.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -9195,7 +9195,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate143.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -9223,12 +9223,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate143.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate143.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -9251,12 +9251,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate143.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate143.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -9285,12 +9285,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate143.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate143.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -9313,12 +9313,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate143.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate143.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -9449,7 +9449,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate143.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -9507,7 +9507,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate143.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10006,7 +10006,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate153.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10034,12 +10034,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate153.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate153.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10062,12 +10062,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate153.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate153.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10096,12 +10096,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate153.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate153.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10124,12 +10124,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate153.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate153.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10260,7 +10260,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate153.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10318,7 +10318,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate153.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10817,7 +10817,7 @@ let data1 = data.name;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate163.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10845,12 +10845,12 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate163.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate163.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10873,12 +10873,12 @@ const _errs12 = errors;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate163.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate163.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10907,12 +10907,12 @@ const _errs16 = errors;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate163.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate163.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -10935,12 +10935,12 @@ const _errs20 = errors;
 const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate163.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate163.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11071,7 +11071,7 @@ let data15 = data14[i0];
 const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate163.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11129,7 +11129,7 @@ let data18 = data17[i1];
 const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate163.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11163,7 +11163,7 @@ const _errs59 = errors;
 const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data19 === "string"){
-if(func68(data19) < 1){
+if(func65(data19) < 1){
 validate163.errors = [{instancePath:instancePath+"/minname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11191,7 +11191,7 @@ const _errs64 = errors;
 const _errs65 = errors;
 if(errors === _errs65){
 if(typeof data20 === "string"){
-if(func68(data20) < 1){
+if(func65(data20) < 1){
 validate163.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11465,7 +11465,7 @@ let data1 = data.name;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate170.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11493,12 +11493,12 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate170.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate170.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11521,12 +11521,12 @@ const _errs12 = errors;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate170.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate170.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11555,12 +11555,12 @@ const _errs16 = errors;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate170.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate170.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11583,12 +11583,12 @@ const _errs20 = errors;
 const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate170.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate170.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11719,7 +11719,7 @@ let data15 = data14[i0];
 const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate170.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11777,7 +11777,7 @@ let data18 = data17[i1];
 const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate170.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11811,7 +11811,7 @@ const _errs59 = errors;
 const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data19 === "string"){
-if(func68(data19) < 1){
+if(func65(data19) < 1){
 validate170.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11839,7 +11839,7 @@ const _errs64 = errors;
 const _errs65 = errors;
 if(errors === _errs65){
 if(typeof data20 === "string"){
-if(func68(data20) < 1){
+if(func65(data20) < 1){
 validate170.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDateName/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12269,7 +12269,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate177.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12297,12 +12297,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate177.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate177.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12325,12 +12325,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate177.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate177.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12359,12 +12359,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate177.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate177.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12387,12 +12387,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate177.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate177.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12523,7 +12523,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate177.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12581,7 +12581,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate177.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12908,7 +12908,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate187.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12936,12 +12936,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate187.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate187.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12964,12 +12964,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate187.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate187.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12998,12 +12998,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate187.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate187.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13026,12 +13026,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate187.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate187.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13162,7 +13162,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate187.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13220,7 +13220,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate187.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13468,7 +13468,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate194.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13496,12 +13496,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate194.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate194.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13524,12 +13524,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate194.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate194.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13558,12 +13558,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate194.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate194.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13586,12 +13586,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate194.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate194.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13722,7 +13722,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate194.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -13780,7 +13780,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate194.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14059,7 +14059,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate201.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14087,12 +14087,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate201.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate201.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14115,12 +14115,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate201.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate201.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14149,12 +14149,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate201.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate201.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14177,12 +14177,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate201.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate201.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14313,7 +14313,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate201.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14371,7 +14371,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate201.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14616,7 +14616,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate208.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14644,12 +14644,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate208.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate208.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14672,12 +14672,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate208.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate208.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14706,12 +14706,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate208.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate208.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14734,12 +14734,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate208.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate208.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14870,7 +14870,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate208.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14928,7 +14928,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate208.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15185,7 +15185,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate215.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15213,12 +15213,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate215.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate215.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15241,12 +15241,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate215.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate215.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15275,12 +15275,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate215.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate215.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15303,12 +15303,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate215.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate215.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15439,7 +15439,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate215.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15497,7 +15497,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate215.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15800,7 +15800,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate222.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15828,12 +15828,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate222.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate222.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15856,12 +15856,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate222.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate222.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15890,12 +15890,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate222.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate222.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -15918,12 +15918,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate222.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate222.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16054,7 +16054,7 @@ let data15 = data14[i0];
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate222.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16112,7 +16112,7 @@ let data18 = data17[i1];
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate222.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16146,7 +16146,7 @@ const _errs61 = errors;
 const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data19 === "string"){
-if(func68(data19) < 1){
+if(func65(data19) < 1){
 validate222.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16186,7 +16186,7 @@ const _errs67 = errors;
 const _errs68 = errors;
 if(errors === _errs68){
 if(typeof data21 === "string"){
-if(func68(data21) < 1){
+if(func65(data21) < 1){
 validate222.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16208,7 +16208,7 @@ const _errs71 = errors;
 const _errs72 = errors;
 if(errors === _errs72){
 if(typeof data22 === "string"){
-if(func68(data22) < 1){
+if(func65(data22) < 1){
 validate222.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16515,7 +16515,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate235.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16543,12 +16543,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate235.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate235.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16571,12 +16571,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate235.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate235.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16605,12 +16605,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate235.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate235.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16633,12 +16633,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate235.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate235.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16757,7 +16757,7 @@ let data14 = data13[i0];
 const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data14 === "string"){
-if(func68(data14) < 1){
+if(func65(data14) < 1){
 validate235.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16791,7 +16791,7 @@ const _errs50 = errors;
 const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate235.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16863,7 +16863,7 @@ let data17 = data16[i1];
 const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data17 === "string"){
-if(func68(data17) < 1){
+if(func65(data17) < 1){
 const err3 = {instancePath:instancePath+"/attributesselect/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -16967,7 +16967,7 @@ const _errs64 = errors;
 const _errs65 = errors;
 if(errors === _errs65){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate235.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17007,12 +17007,12 @@ const _errs70 = errors;
 const _errs71 = errors;
 if(errors === _errs71){
 if(typeof data20 === "string"){
-if(func68(data20) > 500){
+if(func65(data20) > 500){
 validate235.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data20) < 1){
+if(func65(data20) < 1){
 validate235.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17271,7 +17271,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate245.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17299,12 +17299,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate245.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate245.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17327,12 +17327,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate245.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate245.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17361,12 +17361,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate245.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate245.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17389,12 +17389,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate245.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate245.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17513,7 +17513,7 @@ let data14 = data13[i0];
 const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data14 === "string"){
-if(func68(data14) < 1){
+if(func65(data14) < 1){
 validate245.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17575,7 +17575,7 @@ const _errs53 = errors;
 const _errs54 = errors;
 if(errors === _errs54){
 if(typeof data16 === "string"){
-if(func68(data16) > 500){
+if(func65(data16) > 500){
 validate245.errors = [{instancePath:instancePath+"/location",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
@@ -17597,7 +17597,7 @@ const _errs56 = errors;
 const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data17 === "string"){
-if(func68(data17) > 300){
+if(func65(data17) > 300){
 validate245.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
 return false;
 }
@@ -17897,12 +17897,12 @@ const _errs4 = errors;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate261.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate261.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17980,12 +17980,12 @@ const _errs4 = errors;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate260.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate260.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18205,7 +18205,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate252.errors = [{instancePath:instancePath+"/name",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18233,12 +18233,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate252.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate252.errors = [{instancePath:instancePath+"/label",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18261,12 +18261,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 100){
+if(func65(data3) > 100){
 validate252.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate252.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18295,12 +18295,12 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate252.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate252.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18323,12 +18323,12 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate252.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate252.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18447,7 +18447,7 @@ let data14 = data13[i0];
 const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data14 === "string"){
-if(func68(data14) < 1){
+if(func65(data14) < 1){
 validate252.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18493,7 +18493,7 @@ const _errs51 = errors;
 const _errs52 = errors;
 if(errors === _errs52){
 if(typeof data16 === "string"){
-if(func68(data16) < 1){
+if(func65(data16) < 1){
 validate252.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18521,7 +18521,7 @@ const _errs56 = errors;
 const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data17 === "string"){
-if(func68(data17) < 1){
+if(func65(data17) < 1){
 validate252.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18543,7 +18543,7 @@ const _errs60 = errors;
 const _errs61 = errors;
 if(errors === _errs61){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate252.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18900,7 +18900,7 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate29.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18962,12 +18962,12 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) > 80){
+if(func65(data3) > 80){
 validate29.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate29.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18996,12 +18996,12 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate29.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate29.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19024,12 +19024,12 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate29.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate29.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19066,7 +19066,7 @@ let data7 = data6.page;
 const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
-if(func68(data7) < 1){
+if(func65(data7) < 1){
 validate29.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19087,7 +19087,7 @@ let data8 = data6.element;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate29.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19122,7 +19122,7 @@ const _errs32 = errors;
 const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
-if(func68(data9) < 1){
+if(func65(data9) < 1){
 validate29.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19260,7 +19260,7 @@ let data1 = data0.code;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate294.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19287,12 +19287,12 @@ let data2 = data0.reason;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate294.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 12){
+if(func65(data2) < 12){
 validate294.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
@@ -19393,12 +19393,12 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) > 500){
+if(func65(data0) > 500){
 validate297.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate297.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19420,7 +19420,7 @@ let data1 = data.to;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate297.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19532,7 +19532,7 @@ let data0 = data.operation;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate300.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19879,7 +19879,7 @@ let data0 = data.to;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate331.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19954,7 +19954,7 @@ let data0 = data.form;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate334.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20034,7 +20034,7 @@ let data0 = data.field;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate330.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20056,12 +20056,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate330.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate330.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20279,12 +20279,12 @@ const _errs40 = errors;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data13 === "string"){
-if(func68(data13) > 500){
+if(func65(data13) > 500){
 validate330.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data13) < 1){
+if(func65(data13) < 1){
 validate330.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20474,7 +20474,7 @@ let data0 = data.by;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate339.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20496,12 +20496,12 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate339.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate339.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20550,9 +20550,8 @@ return errors === 0;
 validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema605 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
-const schema606 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"$ref":"#/$defs/Column/properties/decimals","description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."}},"additionalProperties":false};
+const schema606 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."}},"additionalProperties":false};
 const schema608 = {"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
-const schema609 = {"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."};
 
 function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20586,7 +20585,7 @@ let data0 = data.field;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate344.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20608,12 +20607,12 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate344.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate344.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20650,20 +20649,19 @@ if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
 let data3 = data.decimals;
 const _errs14 = errors;
-const _errs15 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate344.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/Column/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+validate344.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs15){
+if(errors === _errs14){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate344.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/Column/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+validate344.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate344.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/$defs/Column/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate344.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -20677,7 +20675,7 @@ var valid0 = true;
 if(valid0){
 if(data.tone !== undefined && func0.call(data, "tone")){
 let data4 = data.tone;
-const _errs17 = errors;
+const _errs16 = errors;
 if(typeof data4 !== "string"){
 validate344.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -20686,7 +20684,7 @@ if(!(((((data4 === "success") || (data4 === "warning")) || (data4 === "danger"))
 validate344.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema599.enum}}];
 return false;
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
@@ -20741,7 +20739,7 @@ let data0 = data.operation;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate341.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20862,7 +20860,7 @@ return errors === 0;
 }
 validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema611 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema610 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20896,7 +20894,7 @@ let data0 = data.list;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate347.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -20943,8 +20941,8 @@ return errors === 0;
 }
 validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema612 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenPanel"}],"description":"Form that opens in a modal, or result sets that open in the floating panel."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
-const schema614 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
+const schema611 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenPanel"}],"description":"Form that opens in a modal, or result sets that open in the floating panel."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema613 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
 
 function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20979,12 +20977,12 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) > 500){
+if(func65(data0) > 500){
 validate353.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate353.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21007,12 +21005,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate353.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate353.errors = [{instancePath:instancePath+"/subject",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21035,12 +21033,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate353.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate353.errors = [{instancePath:instancePath+"/action",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21071,7 +21069,7 @@ return errors === 0;
 }
 validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema618 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema617 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21105,7 +21103,7 @@ let data0 = data.form;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate355.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21152,9 +21150,9 @@ return errors === 0;
 }
 validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema619 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
-const schema620 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
-const schema622 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
+const schema618 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
+const schema619 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
+const schema621 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
 
 function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21188,7 +21186,7 @@ let data0 = data.list;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate360.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21216,12 +21214,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate360.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate360.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21311,12 +21309,12 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) > 500){
+if(func65(data0) > 500){
 validate359.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate359.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21341,7 +21339,7 @@ validate359.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "popup") || (data1 === "fixed"))){
-validate359.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema620.properties.mode.enum}}];
+validate359.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema619.properties.mode.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -21453,7 +21451,7 @@ return errors === 0;
 }
 validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema624 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+const schema623 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
 
 function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21487,7 +21485,7 @@ let data0 = data.operation;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate366.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21560,7 +21558,7 @@ return errors === 0;
 }
 validate366.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema625 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+const schema624 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
 
 function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21589,12 +21587,12 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) > 500){
+if(func65(data0) > 500){
 validate371.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate371.errors = [{instancePath:instancePath+"/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21649,12 +21647,12 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) > 500){
+if(func65(data3) > 500){
 validate371.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate371.errors = [{instancePath:instancePath+"/show/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21677,12 +21675,12 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate371.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate371.errors = [{instancePath:instancePath+"/show/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21704,7 +21702,7 @@ let data5 = data2.field;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate371.errors = [{instancePath:instancePath+"/show/field",schemaPath:"#/properties/show/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21769,7 +21767,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema612.properties, key0))){
+if(!(func0.call(schema611.properties, key0))){
 validate350.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -21781,7 +21779,7 @@ let data0 = data.id;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate350.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21811,7 +21809,7 @@ validate350.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate350.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema612.properties.on.enum}}];
+validate350.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema611.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -21828,7 +21826,7 @@ validate350.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate350.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema612.properties.kind.enum}}];
+validate350.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema611.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -21843,12 +21841,12 @@ const _errs12 = errors;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
-if(func68(data3) > 500){
+if(func65(data3) > 500){
 validate350.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate350.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21870,7 +21868,7 @@ let data4 = data.icon;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate350.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -21909,7 +21907,7 @@ let data6 = data.element;
 const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
-if(func68(data6) < 1){
+if(func65(data6) < 1){
 validate350.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22022,7 +22020,7 @@ let data11 = data.to;
 const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
-if(func68(data11) < 1){
+if(func65(data11) < 1){
 validate350.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22100,7 +22098,7 @@ return errors === 0;
 }
 validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema629 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
+const schema628 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
 function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22135,12 +22133,12 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) > 500){
+if(func65(data0) > 500){
 validate374.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate374.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22163,12 +22161,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate374.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate374.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22233,7 +22231,7 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate293.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22295,12 +22293,12 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) > 80){
+if(func65(data3) > 80){
 validate293.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate293.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22329,12 +22327,12 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate293.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate293.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22357,12 +22355,12 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate293.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate293.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22399,7 +22397,7 @@ let data7 = data6.page;
 const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
-if(func68(data7) < 1){
+if(func65(data7) < 1){
 validate293.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22420,7 +22418,7 @@ let data8 = data6.element;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate293.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22455,7 +22453,7 @@ const _errs32 = errors;
 const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
-if(func68(data9) < 1){
+if(func65(data9) < 1){
 validate293.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22506,7 +22504,7 @@ let data12 = data.idprop;
 const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
-if(func68(data12) < 1){
+if(func65(data12) < 1){
 validate293.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22705,7 +22703,7 @@ let data19 = data18.by;
 const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data19 === "string"){
-if(func68(data19) < 1){
+if(func65(data19) < 1){
 validate293.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -22980,7 +22978,7 @@ return errors === 0;
 validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const report = validate376;
-const schema632 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
+const schema631 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
 
 function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23032,7 +23030,7 @@ let data1 = data0.code;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate377.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -23059,12 +23057,12 @@ let data2 = data0.reason;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate377.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 12){
+if(func65(data2) < 12){
 validate377.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
@@ -23211,7 +23209,7 @@ let data0 = data.operation;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate382.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -23554,7 +23552,7 @@ let data0 = data.field;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate412.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -23576,12 +23574,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate412.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate412.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -23799,12 +23797,12 @@ const _errs40 = errors;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data13 === "string"){
-if(func68(data13) > 500){
+if(func65(data13) > 500){
 validate412.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data13) < 1){
+if(func65(data13) < 1){
 validate412.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -23960,8 +23958,8 @@ return errors === 0;
 }
 validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema651 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"chart":{"type":"string","enum":["bar","line"],"enumDescriptions":["A bar for each group.","A line through the groups."],"description":"Draws the groups by their first value; without it they are a table only."}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
-const schema652 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."}},"additionalProperties":false};
+const schema650 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"chart":{"type":"string","enum":["bar","line"],"enumDescriptions":["A bar for each group.","A line through the groups."],"description":"Draws the groups by their first value; without it they are a table only."}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
+const schema651 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."}},"additionalProperties":false};
 
 function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23998,7 +23996,7 @@ validate418.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!((((data0 === "count") || (data0 === "sum")) || (data0 === "min")) || (data0 === "max"))){
-validate418.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema652.properties.of.enum}}];
+validate418.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema651.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -24012,7 +24010,7 @@ let data1 = data.field;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate418.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24034,12 +24032,12 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate418.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate418.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24103,7 +24101,7 @@ let data0 = data.by;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate417.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24127,7 +24125,7 @@ validate417.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!(((data1 === "day") || (data1 === "week")) || (data1 === "month"))){
-validate417.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema651.properties.per.enum}}];
+validate417.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema650.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -24186,7 +24184,7 @@ validate417.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properti
 return false;
 }
 if(!((data4 === "bar") || (data4 === "line"))){
-validate417.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema651.properties.chart.enum}}];
+validate417.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema650.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -24231,7 +24229,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema612.properties, key0))){
+if(!(func0.call(schema611.properties, key0))){
 validate421.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -24243,7 +24241,7 @@ let data0 = data.id;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate421.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24273,7 +24271,7 @@ validate421.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate421.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema612.properties.on.enum}}];
+validate421.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema611.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -24290,7 +24288,7 @@ validate421.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate421.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema612.properties.kind.enum}}];
+validate421.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema611.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -24305,12 +24303,12 @@ const _errs12 = errors;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
-if(func68(data3) > 500){
+if(func65(data3) > 500){
 validate421.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate421.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24332,7 +24330,7 @@ let data4 = data.icon;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate421.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24371,7 +24369,7 @@ let data6 = data.element;
 const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
-if(func68(data6) < 1){
+if(func65(data6) < 1){
 validate421.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24484,7 +24482,7 @@ let data11 = data.to;
 const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
-if(func68(data11) < 1){
+if(func65(data11) < 1){
 validate421.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24596,12 +24594,12 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) > 500){
+if(func65(data0) > 500){
 validate430.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate430.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24624,12 +24622,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate430.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate430.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24681,7 +24679,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema632.properties, key0))){
+if(!(func0.call(schema631.properties, key0))){
 validate376.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -24694,7 +24692,7 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate376.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24756,12 +24754,12 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) > 80){
+if(func65(data3) > 80){
 validate376.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate376.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24790,12 +24788,12 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate376.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate376.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24818,12 +24816,12 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate376.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate376.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24860,7 +24858,7 @@ let data7 = data6.page;
 const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
-if(func68(data7) < 1){
+if(func65(data7) < 1){
 validate376.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24881,7 +24879,7 @@ let data8 = data6.element;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate376.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24916,7 +24914,7 @@ const _errs32 = errors;
 const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
-if(func68(data9) < 1){
+if(func65(data9) < 1){
 validate376.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24967,7 +24965,7 @@ let data12 = data.idprop;
 const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
-if(func68(data12) < 1){
+if(func65(data12) < 1){
 validate376.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -25166,7 +25164,7 @@ let data19 = data18.by;
 const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data19 === "string"){
-if(func68(data19) < 1){
+if(func65(data19) < 1){
 validate376.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"definitions.schema.json#/$defs/Sort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -25325,12 +25323,12 @@ let data27 = data26.sheet;
 const _errs76 = errors;
 if(errors === _errs76){
 if(typeof data27 === "string"){
-if(func68(data27) > 500){
+if(func65(data27) > 500){
 validate376.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data27) < 1){
+if(func65(data27) < 1){
 validate376.errors = [{instancePath:instancePath+"/export/sheet",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -25388,8 +25386,8 @@ return errors === 0;
 validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const lookup = validate432;
-const schema660 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema671 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+const schema659 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema670 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
 
 function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25441,7 +25439,7 @@ let data1 = data0.code;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate433.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -25468,12 +25466,12 @@ let data2 = data0.reason;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate433.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 12){
+if(func65(data2) < 12){
 validate433.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
@@ -25571,7 +25569,7 @@ let data0 = data.operation;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate435.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -25664,7 +25662,7 @@ let data0 = data.field;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate439.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -25686,12 +25684,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate439.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate439.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -25909,12 +25907,12 @@ const _errs40 = errors;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data13 === "string"){
-if(func68(data13) > 500){
+if(func65(data13) > 500){
 validate439.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data13) < 1){
+if(func65(data13) < 1){
 validate439.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26353,7 +26351,7 @@ let data0 = data.form;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate471.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26422,7 +26420,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema660.properties, key0))){
+if(!(func0.call(schema659.properties, key0))){
 validate432.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -26435,7 +26433,7 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate432.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26497,12 +26495,12 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) > 80){
+if(func65(data3) > 80){
 validate432.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate432.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26531,12 +26529,12 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate432.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate432.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26559,12 +26557,12 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate432.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate432.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26601,7 +26599,7 @@ let data7 = data6.page;
 const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
-if(func68(data7) < 1){
+if(func65(data7) < 1){
 validate432.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26622,7 +26620,7 @@ let data8 = data6.element;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate432.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26657,7 +26655,7 @@ const _errs32 = errors;
 const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
-if(func68(data9) < 1){
+if(func65(data9) < 1){
 validate432.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26696,7 +26694,7 @@ let data11 = data.idprop;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data11 === "string"){
-if(func68(data11) < 1){
+if(func65(data11) < 1){
 validate432.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26738,7 +26736,7 @@ let data13 = data12.label;
 const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data13 === "string"){
-if(func68(data13) < 1){
+if(func65(data13) < 1){
 validate432.errors = [{instancePath:instancePath+"/display/label",schemaPath:"definitions.schema.json#/$defs/Display/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26759,7 +26757,7 @@ let data14 = data12.label2;
 const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data14 === "string"){
-if(func68(data14) < 1){
+if(func65(data14) < 1){
 validate432.errors = [{instancePath:instancePath+"/display/label2",schemaPath:"definitions.schema.json#/$defs/Display/properties/label2/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26780,7 +26778,7 @@ let data15 = data12.label3;
 const _errs50 = errors;
 if(errors === _errs50){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 validate432.errors = [{instancePath:instancePath+"/display/label3",schemaPath:"definitions.schema.json#/$defs/Display/properties/label3/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26801,7 +26799,7 @@ let data16 = data12.group;
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data16 === "string"){
-if(func68(data16) < 1){
+if(func65(data16) < 1){
 validate432.errors = [{instancePath:instancePath+"/display/group",schemaPath:"definitions.schema.json#/$defs/Display/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26916,7 +26914,7 @@ let data21 = data.searchparam;
 const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data21 === "string"){
-if(func68(data21) < 1){
+if(func65(data21) < 1){
 validate432.errors = [{instancePath:instancePath+"/searchparam",schemaPath:"#/properties/searchparam/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26937,7 +26935,7 @@ let data22 = data.idparam;
 const _errs65 = errors;
 if(errors === _errs65){
 if(typeof data22 === "string"){
-if(func68(data22) < 1){
+if(func65(data22) < 1){
 validate432.errors = [{instancePath:instancePath+"/idparam",schemaPath:"#/properties/idparam/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26958,7 +26956,7 @@ let data23 = data.pastefield;
 const _errs68 = errors;
 if(errors === _errs68){
 if(typeof data23 === "string"){
-if(func68(data23) < 1){
+if(func65(data23) < 1){
 validate432.errors = [{instancePath:instancePath+"/pastefield",schemaPath:"#/properties/pastefield/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -27028,7 +27026,7 @@ return errors === 0;
 validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const form = validate474;
-const schema679 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","required":["text"],"additionalProperties":false,"description":"A dialog instead of a toast when a save fails for another reason than a field.","properties":{"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when the server does not say why."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const schema678 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","required":["to"],"additionalProperties":false,"description":"Where a newly created record goes.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","required":["text"],"additionalProperties":false,"description":"A dialog instead of a toast when a save fails for another reason than a field.","properties":{"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when the server does not say why."}}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern144 = new RegExp("^[A-Za-z]\\w*$", "u");
 
 function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -27081,7 +27079,7 @@ let data1 = data0.code;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate475.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -27108,12 +27106,12 @@ let data2 = data0.reason;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate475.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 12){
+if(func65(data2) < 12){
 validate475.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
@@ -27227,22 +27225,22 @@ return errors === 0;
 }
 validate477.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema691 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema694 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
-const schema699 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
-const schema700 = {"description":"Value at the start; its form depends on the filtertype."};
-const schema701 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
-const schema702 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
-const schema736 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
-const schema737 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
-const schema738 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
-const schema739 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
-const schema743 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
-const schema744 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
-const schema745 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
-const schema746 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
-const schema750 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
-const schema754 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
+const schema690 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema693 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema698 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
+const schema699 = {"description":"Value at the start; its form depends on the filtertype."};
+const schema700 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
+const schema701 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema735 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
+const schema736 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
+const schema737 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
+const schema738 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
+const schema742 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
+const schema743 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
+const schema744 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
+const schema745 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
+const schema749 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
+const schema753 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
 const pattern154 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const pattern155 = new RegExp("^[a-z0-9]{1,10}$", "u");
 
@@ -27428,8 +27426,8 @@ return errors === 0;
 }
 validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema747 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
-const schema748 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
+const schema746 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
+const schema747 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
 function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27451,7 +27449,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema748.properties, key0))){
+if(!(func0.call(schema747.properties, key0))){
 validate492.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -27463,12 +27461,12 @@ let data0 = data.columnname;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) > 100){
+if(func65(data0) > 100){
 validate492.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate492.errors = [{instancePath:instancePath+"/columnname",schemaPath:"#/properties/columnname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -27493,7 +27491,7 @@ validate492.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!(((((data1 === "text") || (data1 === "number")) || (data1 === "date")) || (data1 === "checkbox")) || (data1 === "dropdown"))){
-validate492.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema748.properties.type.enum}}];
+validate492.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema747.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -27508,12 +27506,12 @@ const _errs7 = errors;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate492.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate492.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -27810,7 +27808,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema699.properties, key0))){
+if(!(func0.call(schema698.properties, key0))){
 validate482.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -27829,7 +27827,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data1 = data.min;
 const _errs3 = errors;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")){
-validate482.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema701.type}}];
+validate482.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema700.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -27842,7 +27840,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data2 = data.max;
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-validate482.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema702.type}}];
+validate482.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema701.type}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -28118,7 +28116,7 @@ const _errs52 = errors;
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data17 === "string"){
-if(func68(data17) < 1){
+if(func65(data17) < 1){
 validate482.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -28146,12 +28144,12 @@ const _errs57 = errors;
 const _errs58 = errors;
 if(errors === _errs58){
 if(typeof data18 === "string"){
-if(func68(data18) > 100){
+if(func65(data18) > 100){
 validate482.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 validate482.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -28198,7 +28196,7 @@ const _errs66 = errors;
 const _errs67 = errors;
 if(errors === _errs67){
 if(typeof data21 === "string"){
-if(func68(data21) < 1){
+if(func65(data21) < 1){
 validate482.errors = [{instancePath:instancePath+"/idprop",schemaPath:"#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -28220,7 +28218,7 @@ const _errs70 = errors;
 const _errs71 = errors;
 if(errors === _errs71){
 if(typeof data22 === "string"){
-if(func68(data22) < 1){
+if(func65(data22) < 1){
 validate482.errors = [{instancePath:instancePath+"/textprop",schemaPath:"#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -28242,7 +28240,7 @@ const _errs74 = errors;
 const _errs75 = errors;
 if(errors === _errs75){
 if(typeof data23 === "string"){
-if(func68(data23) < 1){
+if(func65(data23) < 1){
 validate482.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -28294,7 +28292,7 @@ let data26 = data25[i0];
 const _errs83 = errors;
 if(errors === _errs83){
 if(typeof data26 === "string"){
-if(func68(data26) < 1){
+if(func65(data26) < 1){
 validate482.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -28328,12 +28326,12 @@ const _errs85 = errors;
 const _errs86 = errors;
 if(errors === _errs86){
 if(typeof data27 === "string"){
-if(func68(data27) > 500){
+if(func65(data27) > 500){
 validate482.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data27) < 1){
+if(func65(data27) < 1){
 validate482.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -28664,7 +28662,7 @@ validate482.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs
 return false;
 }
 if(!((data44 === "json") || (data44 === "text"))){
-validate482.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema743.enum}}];
+validate482.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema742.enum}}];
 return false;
 }
 var valid0 = _errs138 === errors;
@@ -28827,7 +28825,7 @@ const _errs158 = errors;
 const _errs159 = errors;
 if(errors === _errs159){
 if(typeof data51 === "string"){
-if(func68(data51) > 500){
+if(func65(data51) > 500){
 validate482.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
@@ -28849,7 +28847,7 @@ const _errs161 = errors;
 const _errs162 = errors;
 if(errors === _errs162){
 if(typeof data52 === "string"){
-if(func68(data52) > 300){
+if(func65(data52) > 300){
 validate482.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
 return false;
 }
@@ -28903,7 +28901,7 @@ validate482.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"
 return false;
 }
 if(!((data55 === "tabler") || (data55 === "octicons"))){
-validate482.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema754.items.enum}}];
+validate482.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema753.items.enum}}];
 return false;
 }
 var valid51 = _errs168 === errors;
@@ -29028,7 +29026,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema694.properties, key0))){
+if(!(func0.call(schema693.properties, key0))){
 validate481.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -29040,7 +29038,7 @@ let data0 = data.field;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate481.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29062,12 +29060,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate481.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate481.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29090,12 +29088,12 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate481.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate481.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29118,12 +29116,12 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func68(data3) > 500){
+if(func65(data3) > 500){
 validate481.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate481.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29240,7 +29238,7 @@ let data8 = data.element;
 const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate481.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29323,12 +29321,12 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) > 500){
+if(func65(data0) > 500){
 validate480.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate480.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29351,12 +29349,12 @@ const _errs7 = errors;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate480.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate480.errors = [{instancePath:instancePath+"/help",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29465,7 +29463,7 @@ return errors === 0;
 }
 validate504.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema757 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema756 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
 function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29499,7 +29497,7 @@ let data0 = data.operation;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate506.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29550,7 +29548,7 @@ let data3 = data.record;
 const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate506.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29581,7 +29579,7 @@ return errors === 0;
 }
 validate506.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema758 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
+const schema757 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
 
 function validate510(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29615,7 +29613,7 @@ let data0 = data.operation;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate510.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29678,7 +29676,7 @@ let data4 = data.record;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate510.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29712,12 +29710,12 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data6 === "string"){
-if(func68(data6) > 500){
+if(func65(data6) > 500){
 validate510.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data6) < 1){
+if(func65(data6) < 1){
 validate510.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29861,7 +29859,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema612.properties, key0))){
+if(!(func0.call(schema611.properties, key0))){
 validate521.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -29873,7 +29871,7 @@ let data0 = data.id;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate521.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29903,7 +29901,7 @@ validate521.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form"))){
-validate521.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema612.properties.on.enum}}];
+validate521.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema611.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -29920,7 +29918,7 @@ validate521.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate521.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema612.properties.kind.enum}}];
+validate521.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema611.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -29935,12 +29933,12 @@ const _errs12 = errors;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
-if(func68(data3) > 500){
+if(func65(data3) > 500){
 validate521.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate521.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29962,7 +29960,7 @@ let data4 = data.icon;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate521.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30001,7 +29999,7 @@ let data6 = data.element;
 const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
-if(func68(data6) < 1){
+if(func65(data6) < 1){
 validate521.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30114,7 +30112,7 @@ let data11 = data.to;
 const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
-if(func68(data11) < 1){
+if(func65(data11) < 1){
 validate521.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30214,7 +30212,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema679.properties, key0))){
+if(!(func0.call(schema678.properties, key0))){
 validate474.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -30227,7 +30225,7 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate474.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30289,12 +30287,12 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) > 80){
+if(func65(data3) > 80){
 validate474.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate474.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30323,12 +30321,12 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate474.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate474.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30351,12 +30349,12 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate474.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate474.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30393,7 +30391,7 @@ let data7 = data6.page;
 const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
-if(func68(data7) < 1){
+if(func65(data7) < 1){
 validate474.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30414,7 +30412,7 @@ let data8 = data6.element;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate474.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30449,7 +30447,7 @@ const _errs32 = errors;
 const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
-if(func68(data9) < 1){
+if(func65(data9) < 1){
 validate474.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30489,12 +30487,12 @@ const _errs37 = errors;
 const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data11 === "string"){
-if(func68(data11) > 500){
+if(func65(data11) > 500){
 validate474.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data11) < 1){
+if(func65(data11) < 1){
 validate474.errors = [{instancePath:instancePath+"/titlenew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30516,7 +30514,7 @@ let data12 = data.component;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data12 === "string"){
-if(func68(data12) < 1){
+if(func65(data12) < 1){
 validate474.errors = [{instancePath:instancePath+"/component",schemaPath:"#/properties/component/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30653,7 +30651,7 @@ validate474.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properti
 return false;
 }
 if(!((data20 === "view") || (data20 === "edit"))){
-validate474.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema679.properties.start.enum}}];
+validate474.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema678.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs56 === errors;
@@ -30687,7 +30685,7 @@ let data22 = data21.to;
 const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data22 === "string"){
-if(func68(data22) < 1){
+if(func65(data22) < 1){
 validate474.errors = [{instancePath:instancePath+"/created/to",schemaPath:"#/properties/created/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30732,12 +30730,12 @@ const _errs68 = errors;
 const _errs69 = errors;
 if(errors === _errs69){
 if(typeof data24 === "string"){
-if(func68(data24) > 500){
+if(func65(data24) > 500){
 validate474.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data24) < 1){
+if(func65(data24) < 1){
 validate474.errors = [{instancePath:instancePath+"/done/toast",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30780,12 +30778,12 @@ const _errs75 = errors;
 const _errs76 = errors;
 if(errors === _errs76){
 if(typeof data26 === "string"){
-if(func68(data26) > 500){
+if(func65(data26) > 500){
 validate474.errors = [{instancePath:instancePath+"/done/notes/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data26) < 1){
+if(func65(data26) < 1){
 validate474.errors = [{instancePath:instancePath+"/done/notes/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30807,7 +30805,7 @@ let data27 = data25.field;
 const _errs79 = errors;
 if(errors === _errs79){
 if(typeof data27 === "string"){
-if(func68(data27) < 1){
+if(func65(data27) < 1){
 validate474.errors = [{instancePath:instancePath+"/done/notes/field",schemaPath:"#/properties/done/properties/notes/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30829,12 +30827,12 @@ const _errs82 = errors;
 const _errs83 = errors;
 if(errors === _errs83){
 if(typeof data28 === "string"){
-if(func68(data28) > 500){
+if(func65(data28) > 500){
 validate474.errors = [{instancePath:instancePath+"/done/notes/empty",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data28) < 1){
+if(func65(data28) < 1){
 validate474.errors = [{instancePath:instancePath+"/done/notes/empty",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -30904,12 +30902,12 @@ let data30 = data29.text;
 const _errs90 = errors;
 if(errors === _errs90){
 if(typeof data30 === "string"){
-if(func68(data30) > 500){
+if(func65(data30) > 500){
 validate474.errors = [{instancePath:instancePath+"/failed/text",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data30) < 1){
+if(func65(data30) < 1){
 validate474.errors = [{instancePath:instancePath+"/failed/text",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31005,7 +31003,7 @@ return errors === 0;
 validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const tabs = validate530;
-const schema767 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+const schema766 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
 function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31057,7 +31055,7 @@ let data1 = data0.code;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate531.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31084,12 +31082,12 @@ let data2 = data0.reason;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate531.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 12){
+if(func65(data2) < 12){
 validate531.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
@@ -31236,7 +31234,7 @@ let data0 = data.operation;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate536.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31287,7 +31285,7 @@ let data3 = data.record;
 const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate536.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31318,7 +31316,7 @@ return errors === 0;
 }
 validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema780 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema779 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern171 = new RegExp("^[a-z][\\w-]*$", "u");
 
 function validate540(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -31341,7 +31339,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema780.properties, key0))){
+if(!(func0.call(schema779.properties, key0))){
 validate540.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -31353,7 +31351,7 @@ let data0 = data.key;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate540.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31381,12 +31379,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate540.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate540.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31415,7 +31413,7 @@ let data3 = data2[i0];
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate540.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31468,7 +31466,7 @@ let data5 = data4.page;
 const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate540.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31489,7 +31487,7 @@ let data6 = data4.element;
 const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
-if(func68(data6) < 1){
+if(func65(data6) < 1){
 validate540.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31547,7 +31545,7 @@ let data9 = data.list;
 const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data9 === "string"){
-if(func68(data9) < 1){
+if(func65(data9) < 1){
 validate540.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31574,7 +31572,7 @@ let data10 = data.report;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data10 === "string"){
-if(func68(data10) < 1){
+if(func65(data10) < 1){
 validate540.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31601,7 +31599,7 @@ let data11 = data.form;
 const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data11 === "string"){
-if(func68(data11) < 1){
+if(func65(data11) < 1){
 validate540.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31628,7 +31626,7 @@ let data12 = data.screen;
 const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
-if(func68(data12) < 1){
+if(func65(data12) < 1){
 validate540.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31706,7 +31704,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema767.properties, key0))){
+if(!(func0.call(schema766.properties, key0))){
 validate530.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -31719,7 +31717,7 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate530.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31781,12 +31779,12 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) > 80){
+if(func65(data3) > 80){
 validate530.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate530.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31815,12 +31813,12 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate530.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate530.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31843,12 +31841,12 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate530.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate530.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31885,7 +31883,7 @@ let data7 = data6.page;
 const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
-if(func68(data7) < 1){
+if(func65(data7) < 1){
 validate530.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31906,7 +31904,7 @@ let data8 = data6.element;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate530.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31940,7 +31938,7 @@ let data9 = data.route;
 const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
-if(func68(data9) < 1){
+if(func65(data9) < 1){
 validate530.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31992,12 +31990,12 @@ const _errs37 = errors;
 const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
-if(func68(data12) > 500){
+if(func65(data12) > 500){
 validate530.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data12) < 1){
+if(func65(data12) < 1){
 validate530.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32020,12 +32018,12 @@ const _errs41 = errors;
 const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data13 === "string"){
-if(func68(data13) > 500){
+if(func65(data13) > 500){
 validate530.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data13) < 1){
+if(func65(data13) < 1){
 validate530.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32109,7 +32107,7 @@ return errors === 0;
 validate530.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const menu = validate545;
-const schema783 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+const schema782 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate546(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -32161,7 +32159,7 @@ let data1 = data0.code;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate546.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32188,12 +32186,12 @@ let data2 = data0.reason;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) > 500){
+if(func65(data2) > 500){
 validate546.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data2) < 12){
+if(func65(data2) < 12){
 validate546.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
@@ -32258,7 +32256,7 @@ return errors === 0;
 }
 validate546.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema793 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const schema792 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
 const pattern180 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
 const wrapper4 = {validate: validate548};
 
@@ -32294,7 +32292,7 @@ let data0 = data.id;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate548.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32322,12 +32320,12 @@ const _errs6 = errors;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
-if(func68(data1) > 500){
+if(func65(data1) > 500){
 validate548.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate548.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32349,7 +32347,7 @@ let data2 = data.icon;
 const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate548.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32376,7 +32374,7 @@ let data3 = data.route;
 const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate548.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32403,7 +32401,7 @@ let data4 = data.hotkey;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data4 === "string"){
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate548.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32445,7 +32443,7 @@ let data6 = data5.page;
 const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data6 === "string"){
-if(func68(data6) < 1){
+if(func65(data6) < 1){
 validate548.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32466,7 +32464,7 @@ let data7 = data5.element;
 const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data7 === "string"){
-if(func68(data7) < 1){
+if(func65(data7) < 1){
 validate548.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32590,7 +32588,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema783.properties, key0))){
+if(!(func0.call(schema782.properties, key0))){
 validate545.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -32603,7 +32601,7 @@ const _errs3 = errors;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate545.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32665,12 +32663,12 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func68(data3) > 80){
+if(func65(data3) > 80){
 validate545.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
-if(func68(data3) < 1){
+if(func65(data3) < 1){
 validate545.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32699,12 +32697,12 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
-if(func68(data4) > 500){
+if(func65(data4) > 500){
 validate545.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate545.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32727,12 +32725,12 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
-if(func68(data5) > 500){
+if(func65(data5) > 500){
 validate545.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func68(data5) < 1){
+if(func65(data5) < 1){
 validate545.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32769,7 +32767,7 @@ let data7 = data6.page;
 const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
-if(func68(data7) < 1){
+if(func65(data7) < 1){
 validate545.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32790,7 +32788,7 @@ let data8 = data6.element;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate545.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32825,7 +32823,7 @@ const _errs32 = errors;
 const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
-if(func68(data9) < 1){
+if(func65(data9) < 1){
 validate545.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32852,7 +32850,7 @@ let data10 = data.product;
 const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data10 === "string"){
-if(func68(data10) < 1){
+if(func65(data10) < 1){
 validate545.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -32932,7 +32930,7 @@ return errors === 0;
 validate545.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const locale = validate550;
-const schema796 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const schema795 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
 const pattern181 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
 function validate550(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -33004,7 +33002,7 @@ let data1 = data.$schema;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func68(data1) < 1){
+if(func65(data1) < 1){
 validate550.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -33036,8 +33034,8 @@ return errors === 0;
 validate550.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate551;
-const schema798 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"}}}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]}}};
-const schema800 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const schema797 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"}}}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]}}};
+const schema799 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 
 function validate551(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
@@ -33073,7 +33071,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func68(data0) < 1){
+if(func65(data0) < 1){
 validate551.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -33107,7 +33105,7 @@ let data2 = data1[i0];
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func68(data2) < 1){
+if(func65(data2) < 1){
 validate551.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -33166,7 +33164,7 @@ let data4 = data3[i2];
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
-if(func68(data4) < 1){
+if(func65(data4) < 1){
 validate551.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -33225,7 +33223,7 @@ let data6 = data5[i4];
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data6 === "string"){
-if(func68(data6) < 1){
+if(func65(data6) < 1){
 validate551.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -33284,7 +33282,7 @@ let data8 = data7[i6];
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 === "string"){
-if(func68(data8) < 1){
+if(func65(data8) < 1){
 validate551.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -33373,7 +33371,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema800.anyOf[0].additionalProperties.enum}};
+const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema799.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -33411,7 +33409,7 @@ let data12 = data10[i8];
 const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data12 === "string"){
-if(func68(data12) < 1){
+if(func65(data12) < 1){
 const err3 = {instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -33529,7 +33527,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema800.anyOf[0].additionalProperties.enum}};
+const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema799.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -33567,7 +33565,7 @@ let data15 = data13[i10];
 const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data15 === "string"){
-if(func68(data15) < 1){
+if(func65(data15) < 1){
 const err11 = {instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
@@ -33685,7 +33683,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema800.anyOf[0].additionalProperties.enum}};
+const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema799.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -33723,7 +33721,7 @@ let data18 = data16[i12];
 const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data18 === "string"){
-if(func68(data18) < 1){
+if(func65(data18) < 1){
 const err19 = {instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
@@ -33851,5 +33849,5 @@ return errors === 0;
 }
 validate551.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'be4f6d014a912f1b';
+export const vocabularyHash = 'd74b2a3fed2611f1';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };

@@ -19,7 +19,7 @@ const KINDS = [
     'lookup',
     'filters',
   ],
-  ...['row', 'sortable', 'answer', 'field', 'parameter', 'query', 'path', 'body'],
+  ...['row', 'sortable', 'answer', 'field', 'parameter', 'query', 'path', 'request', 'body'],
 ];
 
 const REFERENCE = {
@@ -29,6 +29,7 @@ const REFERENCE = {
     kind: { enum: KINDS },
     of: { type: 'string', pattern: '^[1-9]?(/[a-z]+)+$' },
     only: { enum: ['rows', 'reads'] },
+    unless: { type: 'array', items: { type: 'string', minLength: 1 } },
   },
   additionalProperties: false,
 };

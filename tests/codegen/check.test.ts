@@ -50,7 +50,7 @@ describe('mullion check', () => {
     const { status, stdout } = check([]);
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^\d+ documents, \d+ references, \d+ rules, 1 ignored, \d+ not checked: 0 errors, 0 warnings\n/,
+      /^\d+ documents, \d+ references, \d+ rules, \d+ ignored, \d+ not checked: 0 errors, 0 warnings\n/,
     );
   });
 
@@ -95,7 +95,8 @@ describe('mullion check', () => {
     write('b/reports/later-logins.json', { ...report, id: 'later-logins' });
     const { status, stdout } = check([join(folder, 'a'), join(folder, 'b'), '--max-warnings', '0']);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^29 documents, /);
+    const own = Number(/^\d+/.exec(check([]).stdout)?.[0]);
+    expect(stdout).toMatch(new RegExp(`^${own + 2} documents, `));
     expect(check(['--formt', 'json']).stderr).toContain('did you mean "--format"?');
     expect(check(['--format', 'jsn']).stderr).toContain('did you mean "json"?');
   });

@@ -219,6 +219,7 @@ it('editor conditions hang on places that exist', () => {
     'id',
     'list',
     'operation',
+    'save.operation',
     'source.operation',
   ]);
 });

@@ -87,7 +87,10 @@ function narrow(world: World, lists: NameLists, owner: string, places: readonly 
   const root: Tree = {};
   for (const { path, reference } of places) {
     const names = lookUp(world, reference.kind, owner);
-    if (names) leafAt(root, path).$ref = reference.isKeys ? lists.keys(names, '') : lists.values(names, '');
+    if (!names) continue;
+    const $ref = reference.isKeys ? lists.keys(names, '') : lists.values(names, '');
+    if (reference.unless) narrowUnless(leafAt(root, path.slice(0, -1)), path.at(-1) ?? '', { $ref }, reference.unless);
+    else leafAt(root, path).$ref = $ref;
   }
   return root.properties && (root as JsonSchema);
 }
@@ -104,7 +107,15 @@ type Tree = {
   items?: Tree;
   doNotSuggest?: true;
   $ref?: string;
+  if?: JsonSchema;
+  else?: Tree;
 };
+
+/** Narrows a property of an object where none of the other properties stands beside it. */
+function narrowUnless(at: Tree, name: string, narrowed: Tree, others: readonly string[]): void {
+  at.if = { anyOf: others.map((other) => ({ required: [other] })) };
+  at.else = { properties: { [name]: { doNotSuggest: true, ...narrowed } } };
+}
 
 function leafAt(root: Tree, path: readonly string[]): Tree {
   let at = root;

@@ -46,6 +46,8 @@ export function namesOf(world: World, kind: string, owner: string): Names | unde
     case 'query':
     case 'path':
       return known && parameters(known.id, kind, inPlace(known.operation.parameters, kind));
+    case 'request':
+      return known && parameters(known.id, kind, inRequest(known.operation.parameters));
     case 'parameter':
       return controls(world, owner);
     default:
@@ -113,6 +115,11 @@ function counterpart(from: string): string {
 
 function inPlace(all: Readonly<Record<string, ContractParameter>>, place: string): Record<string, ContractParameter> {
   return Object.fromEntries(Object.entries(all).filter(([, parameter]) => parameter.in === place));
+}
+
+/** What a caller names: parameters of the address and of the query. */
+function inRequest(all: Readonly<Record<string, ContractParameter>>): Record<string, ContractParameter> {
+  return { ...inPlace(all, 'path'), ...inPlace(all, 'query') };
 }
 
 function described<T extends ContractField | ContractParameter>(

@@ -11,6 +11,8 @@ export interface Reference {
   of?: string;
   /** rows: only operations that answer rows; reads: only those that change nothing. */
   only?: string;
+  /** The name is free where one of these stands beside it: they name what it would. */
+  unless?: readonly string[];
   /** The annotated object has such names as keys. */
   isKeys?: true;
 }
