@@ -290,12 +290,10 @@ export class LookupModel {
   }
 
   #list(start: number, size: number, signal: AbortSignal) {
+    const { sort, searched: text } = this;
     const filters = { ...this.filters.appliedQuery, ...this.advanced?.query };
-    const sort = this.sort;
-    return this.source.list({ text: this.searched, start, size, filters, signal, ...(sort ? { sort } : {}) });
+    return this.source.list({ text, start, size, filters, signal, ...(sort ? { sort } : {}) });
   }
 
-  #itemOf(row: Row): LookupItem {
-    return { value: this.source.idOf(row), label: this.source.labelOf(row) };
-  }
+  readonly #itemOf = (row: Row): LookupItem => ({ value: this.source.idOf(row), label: this.source.labelOf(row) });
 }

@@ -214,8 +214,7 @@ export class RootStore implements EngineServices {
 
   /** Asks the server for the roles of the user. */
   async reloadRoles(): Promise<void> {
-    const roles = readRoles(await this.api.call('listMyRoles'));
-    this.workspace.setRoles(roles);
+    this.workspace.setRoles(readRoles(await this.api.call('listMyRoles')));
   }
 
   #startUp(): StartUp {
@@ -268,9 +267,7 @@ export class RootStore implements EngineServices {
       this.menu.load(current?.menus ?? []),
       this.documents.loadIndex(),
     ]);
-    runInAction(() => {
-      this.company = company;
-    });
+    runInAction(() => Object.assign(this, { company }));
   }
 
   async #loadSettings(): Promise<void> {
@@ -290,17 +287,11 @@ export class RootStore implements EngineServices {
 
   /** Takes all of the user out of this browser (shell 4, Session). */
   #forgetUser(): void {
-    this.workspace.forget();
-    this.profile.forget();
+    const { workspace, profile, menu, documents, filters, tables } = this;
+    for (const store of [workspace, profile, menu, documents, filters.dropdowns, tables]) store.forget();
     this.permissions.set([], {});
-    this.menu.forget();
-    this.documents.forget();
-    this.filters.dropdowns.forget();
-    this.tables.forget();
     this.dialogs.dismissAll();
-    runInAction(() => {
-      this.company = {};
-    });
+    runInAction(() => Object.assign(this, { company: {} }));
     for (const storage of [this.#local, this.#session]) storage.removeAll(keysOfUser);
     for (const key of keysOfUserDatabase) void this.#database.remove(key);
   }

@@ -1,24 +1,49 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useEngine } from './EngineContext.tsx';
+
+/** Waits before another try, ms: a connection that comes back needs a moment. */
+const RETRIES = [500, 2000, 5000];
 
 /**
  * A dialog whose code is loaded when it is first opened. From then on it stays mounted, and it is opened after its mount, so
- * that closing it gives the focus back to where it was.
+ * that closing it gives the focus back to where it was. Code that cannot be had is asked for again, then told in a toast; the
+ * page behind stands.
  *
  * @example
  * const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog);
  */
 export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Loaded = lazy(async () => ({ default: openedAfterMount(await load()) }));
+  let known: ComponentType<P> | undefined;
   return function LazyDialog(props: P) {
-    const [isWanted, setWanted] = useState(props.opened);
-    if (props.opened && !isWanted) setWanted(true);
-    if (!isWanted) return null;
-    return (
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    const { toasts } = useEngine();
+    const [Dialog, setDialog] = useState(() => known);
+    const isWanted = props.opened && !Dialog;
+    useEffect(() => {
+      if (!isWanted) return;
+      const abort = new AbortController();
+      void patiently(load, abort.signal).then(
+        (loaded) => {
+          known ??= openedAfterMount(loaded);
+          if (!abort.signal.aborted) setDialog(() => known);
+        },
+        (error: unknown) => !abort.signal.aborted && toasts.showError(error),
+      );
+      return () => abort.abort();
+    }, [isWanted, toasts]);
+    return Dialog ? <Dialog {...props} /> : null;
   };
+}
+
+async function patiently<T>(load: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const wait of RETRIES) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((done) => setTimeout(done, wait));
+      signal.throwIfAborted();
+    }
+  }
+  return load();
 }
 
 function openedAfterMount<P extends { opened: boolean }>(Dialog: ComponentType<P>): ComponentType<P> {

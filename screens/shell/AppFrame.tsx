@@ -14,7 +14,13 @@ export const AppFrame = observer(function AppFrame() {
   const { locale, ui } = useRoot();
   return (
     <DirectionProvider key={locale.direction} initialDirection={locale.direction} detectDirection={false}>
-      <MantineProvider theme={theme} forceColorScheme={ui.scheme} getStyleNonce={styleNonce} withCssVariables={false}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={ui.scheme}
+        getRootElement={leaveDocument}
+        getStyleNonce={styleNonce}
+        withCssVariables={false}
+      >
         <AppGate />
         <DialogHost />
         <LeaveGuard />
@@ -22,3 +28,8 @@ export const AppFrame = observer(function AppFrame() {
     </DirectionProvider>
   );
 });
+
+/** `followDocument` writes the colour scheme; Mantine would put the light one back whenever a screen is shown again. */
+function leaveDocument(): undefined {
+  return undefined;
+}

@@ -36,7 +36,9 @@ export function answerFault(
 ) {
   const { request } = call;
   const error = toRequestError(fault, request);
-  if (error.status >= 500) request.log.error({ err: fault, code: error.code }, 'request failed');
+  // Nobody reads the answer: what was ended for that is no fault.
+  if (fault.name === 'AbortError' && call.reply.raw.destroyed) request.log.info('client went away');
+  else if (error.status >= 500) request.log.error({ err: fault, code: error.code }, 'request failed');
   else request.log.info({ code: error.code }, 'request refused');
   return sendError(error, call);
 }

@@ -61,6 +61,7 @@ for (const { look, ui } of looks) {
     await context.setOffline(false);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Switch role or database' }).click();

@@ -27,7 +27,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // A second try records what the first one did not.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: { args: ['--no-sandbox'], ...(systemChromium ? { executablePath: systemChromium } : {}) },
   },
   webServer: [

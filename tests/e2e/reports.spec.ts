@@ -5,6 +5,8 @@ import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 interface Report {
+  /** Requirement of the report. */
+  row: string;
   id: string;
   title: string;
   /** Path of its call below the company. */
@@ -29,6 +31,7 @@ const role = (name: string) =>
 const reports: readonly Report[] = [
   {
     id: 'userloginreport',
+    row: '[CONSOLE-REPORT-userlogin]',
     title: 'User logins',
     call: 'logindetail/list',
     headings: ['User', 'Email', 'Name', 'Last login', 'Logout'],
@@ -37,6 +40,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userdetailreport',
+    row: '[CONSOLE-REPORT-userdetail]',
     title: 'User details',
     call: 'userdetail/list',
     headings: ['User name', 'Email', 'Status', 'Culture', 'Language', 'Mobile phone', 'Roles'],
@@ -45,6 +49,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userrolesreport',
+    row: '[CONSOLE-REPORT-userroles]',
     title: 'User roles',
     call: 'userrolereport',
     headings: ['User', 'Email', 'Status', 'Read-only', 'Roles'],
@@ -53,6 +58,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userdatabaseaccessreport',
+    row: '[CONSOLE-REPORT-userdatabaseaccess]',
     title: 'User database access',
     call: 'userdatabaseaccessreport',
     headings: ['User', 'Email', 'Database', 'Instance'],
@@ -61,6 +67,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userpageaccessreport',
+    row: '[CONSOLE-REPORT-userpageaccess]',
     title: 'User page access',
     call: 'userpageaccessreport',
     headings: ['User', 'Email', 'Product', 'Page', 'Access'],
@@ -73,6 +80,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userelementaccessreport',
+    row: '[CONSOLE-REPORT-userelementaccess]',
     title: 'User element access',
     call: 'userelementaccessreport',
     headings: ['User', 'Email', 'Product', 'Element', 'Access'],
@@ -83,6 +91,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'usersecuritymatrixreport',
+    row: '[CONSOLE-REPORT-usersecuritymatrix]',
     title: 'User security matrix',
     call: 'usersecuritymatrix',
     headings: ['User', 'Email', 'Status', 'Roles'],
@@ -90,6 +99,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'roleelementaccessreport',
+    row: '[CONSOLE-REPORT-roleelementaccess]',
     title: 'Role element access',
     call: 'roleelementaccessreport',
     headings: ['Role', 'Product', 'Element', 'Access'],
@@ -97,6 +107,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'rolepageaccessreport',
+    row: '[CONSOLE-REPORT-rolepageaccess]',
     title: 'Role page access',
     call: 'rolepageaccessreportexcel',
     headings: ['Role', 'Product', 'Page', 'Access'],
@@ -104,6 +115,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'rolemenuconfigurationreport',
+    row: '[CONSOLE-REPORT-rolemenuconfiguration]',
     title: 'Role menu configuration',
     call: 'rolemenuconfigurationreport',
     headings: ['Role', 'Product', 'Menu item', 'Menu item parent', 'Access type'],
@@ -114,6 +126,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'tasklogreport',
+    row: '[CONSOLE-REPORT-tasklog]',
     title: 'Task log',
     call: 'tasklogreport',
     headings: ['Task', 'Database', 'Status', 'Start time', 'End time', 'Log'],
@@ -125,6 +138,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'productloginreport',
+    row: '[CONSOLE-REPORT-productlogin]',
     title: 'Product logins',
     call: 'productlogindetail/list',
     headings: ['User', 'Email', 'Name', 'Product', 'Last login', 'Logout', 'IP address'],
@@ -133,6 +147,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'filterusagereport',
+    row: '[CONSOLE-REPORT-filterusage]',
     title: 'Saved filter usage',
     call: 'filterusagedetail/list',
     headings: ['Product', 'User', 'Email', 'Saved filter', 'Database', 'Create date'],
@@ -141,6 +156,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'changelogreport',
+    row: '[CONSOLE-REPORT-changelog]',
     title: 'Change log',
     call: 'changelogreport',
     headings: ['User', 'Type', 'Change', 'Change date'],
@@ -162,7 +178,7 @@ async function choose(page: Page, [label, choice]: NonNullable<Report['choices']
 
 for (const report of reports) {
   const path = `${company}/${report.call}`;
-  test(`${report.title}: columns, filters, order [CONSOLE-REPORT-${report.id.replace(/report$/, '')}] [CONSOLE-REPORT-01] [CONSOLE-REPORT-06]`, async ({
+  test(`${report.title}: columns, filters, order ${report.row} [CONSOLE-REPORT-01] [CONSOLE-REPORT-06]`, async ({
     page,
   }) => {
     const opening = nextCall(page, path);

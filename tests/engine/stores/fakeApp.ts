@@ -12,7 +12,13 @@ export interface Call {
   body: string;
 }
 
-export type Answer = { status?: number; json?: unknown; headers?: Record<string, string>; wait?: Promise<unknown> };
+export type Answer = {
+  status?: number;
+  json?: unknown;
+  body?: string;
+  headers?: Record<string, string>;
+  wait?: Promise<unknown>;
+};
 export type Handler = (call: Call, count: number) => Answer | undefined;
 
 /** A small server: answers by operation id; what is not handled is answered as a good demo server would. */
@@ -39,7 +45,7 @@ export class FakeServer {
     const answer = this.handlers[operation]?.(call, this.count(operation)) ?? defaults[operation]?.() ?? {};
     await answer.wait;
     if (init.signal?.aborted) throw init.signal.reason;
-    return new Response(answer.json === undefined ? '{}' : JSON.stringify(answer.json), {
+    return new Response(answer.body ?? JSON.stringify(answer.json ?? {}), {
       status: answer.status ?? 200,
       headers: { 'content-type': 'application/json', ...answer.headers },
     });
