@@ -171,7 +171,7 @@ test('the manage dialog marks, undoes by cancel and submits [WIDGET-SAVEDFILTER-
 
 test('values of a control that is gone are told, and hand-edited text breaks nothing', async ({ page }) => {
   const filter = (Id: number, Savedfiltername: string, Filter: string) => ({
-    ...{ Id, Filtername: 'units', Savedfiltername, Filter, IsDefault: false, OrderNum: Id },
+    ...{ Id, Filtername: 'unit-filters', Savedfiltername, Filter, IsDefault: false, OrderNum: Id },
     ...{ Createdate: '2026-01-01T00:00:00.000Z', Updatedate: '2026-01-01T00:00:00.000Z' },
   });
   const items = [
@@ -179,7 +179,7 @@ test('values of a control that is gone are told, and hand-edited text breaks not
     filter(902, 'Broken', '{"status":'),
     filter(903, 'Odd', '{"status":{"a":1},"rentmin:rentmax":"cheap"}'),
   ];
-  await page.route('**/api/savedfilter/units/list', (route) => route.fulfill({ json: items }));
+  await page.route('**/api/savedfilter/unit-filters/list', (route) => route.fulfill({ json: items }));
   await openAs(page, 'leasing@hmpg.example', 'units');
   await expectRows(page, 'Units');
   await choose(page, 'Gone');
@@ -199,7 +199,7 @@ test.describe('without an answer', () => {
 
   test('a list of saved filters that fails is told, and can be read again', async ({ page }) => {
     let isDown = true;
-    await page.route('**/api/savedfilter/units/list', (route) =>
+    await page.route('**/api/savedfilter/unit-filters/list', (route) =>
       isDown ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
     await openAs(page, 'leasing@hmpg.example', 'units');
