@@ -57,9 +57,9 @@ test('typing searches from two characters on [WIDGET-LOOKUP-01] [WIDGET-LOOKUP-0
   await expect(page.getByText('Type at least 2 characters to search')).toBeVisible();
   await combo(page).pressSequentially('m');
   await expect(page.getByText('Type at least 2 characters to search')).toBeVisible();
-  const call = nextCall(page, lookup);
+  const call = nextCall(page, lookup, ({ searchstring }) => searchstring === 'manor');
   await combo(page).pressSequentially('anor');
-  expect(queryOf(await call)).toMatchObject({ searchstring: 'manor' });
+  await call;
   await expect(page.getByRole('option').first()).toContainText(/manor/i);
   await combo(page).fill('E0');
   await expect(page.getByText(/^10 of \d+$/)).toBeVisible();
