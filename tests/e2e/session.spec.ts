@@ -68,7 +68,7 @@ test('a role that was taken away leads to the selection [SHELL-SESSION-21] [SHEL
   const other = { Name: 'Leasing Agent', Databases: [{ Name: 'hmpg_east' }, { Name: 'hmpg_west' }], isDefault: true };
   await answerOnce(page, ['/api/connect/unit'], { ...expired, headers: { 'X-Token-Invalidated': 'true' } });
   await page.route('**/api/roles', (route) => route.fulfill({ json: [other] }), { times: 1 });
-  await page.getByRole('navigation').getByRole('link', { name: 'Units' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Units', exact: true }).click();
   await expect(page).toHaveURL('/app/voyagerselection');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['hmpg_east', 'hmpg_west']);
 });
