@@ -253,6 +253,13 @@ const ROWS: Row[] = [
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
   ['one-default-entry', 'menu', '/items/1/children/0/isdefault', true, 'MU1405 /items/1/children/0/isdefault'],
   ['sheet-name', 'report', '/export/sheet', 'users.share', 'MU1320 /export/sheet'],
+  [
+    'group-values',
+    'report',
+    '/groups',
+    { by: 'Name', values: [{ of: 'sum', title: 'users.title' }] },
+    'MU1326 /groups/values/0/of',
+  ],
 ];
 
 const docs = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'errors.md'), 'utf8');
