@@ -10,10 +10,14 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** Fails on each serious or critical accessibility finding of the page as it stands. */
+/** Fails on each serious or critical accessibility finding of the page once what moves or fades in has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map((one) => one.finished));
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
     return (await axe.run()).violations;
   });
