@@ -10,6 +10,7 @@ import { cellMaker, widthOf } from './cellOf.ts';
 import { writeCsv } from './csv/writeCsv.ts';
 import { type Column, findTable, type TableDocument } from './documents.ts';
 import { factsOf } from './facts.ts';
+import { isRightToLeft } from './isRightToLeft.ts';
 import { readQuery } from './readQuery.ts';
 import { exportSources } from './sources.ts';
 import { createTexts } from './texts.ts';
@@ -69,7 +70,7 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
       rows: await factsOf(context, { document, order, texts, query, count }),
     },
     formats: dateFormats(texts.culture),
-    rightToLeft: /^(ar|fa|he|ur)\b/i.test(texts.language),
+    rightToLeft: isRightToLeft(texts.language),
   });
   return { name: `${name}.xlsx`, format: 'xlsx', count, chunks };
 }

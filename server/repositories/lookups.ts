@@ -1,8 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db } from '#server/database/schema.ts';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { type ListPlan, matchesWords, planList } from './list.ts';
 import { propertiesOf } from './portfolio/properties.ts';
+
+type People = SelectQueryBuilder<Database, 'app_user', object>;
 
 /** WIDGET-LOOKUP-03. */
 export interface LookupItem {
@@ -68,9 +70,15 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
 
 /** Users of the company: name and address. */
 export const userLookup: Lookup = (db, scope, filter) => {
-  let query = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
+  const users = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
+  const offered = users.where('app_user.in_active', '=', filter.onlyshowinactive ? 1 : 0);
+  return peoplePlan({ users, offered }, filter);
+};
+
+/** Name and address of the people on offer; who is chosen already is found among all users. */
+export function peoplePlan({ users, offered }: Record<'users' | 'offered', People>, filter: LookupFilter) {
   const chosen = isChosen(filter, { id: 'app_user.id', label: 'app_user.full_name_lower' });
-  query = chosen ? query.where(chosen) : query.where('app_user.in_active', '=', filter.onlyshowinactive ? 1 : 0);
+  let query = chosen ? users.where(chosen) : offered;
   if (filter.searchstring) {
     query = query.where(matchesWords(['app_user.full_name_lower', 'app_user.email_lower'], filter.searchstring));
   }
@@ -81,7 +89,7 @@ export const userLookup: Lookup = (db, scope, filter) => {
     sort: { by: 'label', type: 'asc' },
     present: ({ id, full_name, email }) => ({ id: String(id), label: full_name, label2: email }),
   });
-};
+}
 
 /** Roles that the company knows: name and product. */
 export const roleLookup: Lookup = (db, { companyId }, filter) => {

@@ -1,6 +1,6 @@
 import { requireDatabase } from '#server/policies/scope.ts';
 import { matchesWords, planList } from './list.ts';
-import { isChosen, type Lookup } from './lookups.ts';
+import { isChosen, type Lookup, peoplePlan } from './lookups.ts';
 import { staffOf } from './staff.ts';
 
 /** Units: code, property, state. */
@@ -105,18 +105,6 @@ export const dealLookup: Lookup = (db, scope, filter) => {
 
 /** Users who can be given work in the database: name and address. */
 export const staffLookup: Lookup = (db, scope, filter) => {
-  const chosen = isChosen(filter, { id: 'app_user.id', label: 'app_user.full_name_lower' });
-  let query = chosen
-    ? db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId).where(chosen)
-    : staffOf(db, scope);
-  if (filter.searchstring) {
-    query = query.where(matchesWords(['app_user.full_name_lower', 'app_user.email_lower'], filter.searchstring));
-  }
-  return planList({
-    query: query.select(['app_user.id', 'app_user.full_name', 'app_user.email']),
-    key: 'app_user.id',
-    sortable: { id: 'app_user.id', label: 'app_user.full_name_lower', label2: 'app_user.email_lower' },
-    sort: { by: 'label', type: 'asc' },
-    present: ({ id, full_name, email }) => ({ id: String(id), label: full_name, label2: email }),
-  });
+  const users = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
+  return peoplePlan({ users, offered: staffOf(db, scope) }, filter);
 };

@@ -3,7 +3,8 @@ import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
-import { answerFieldsOf, type KnownOperation, operationOf, type Rule } from '../world.ts';
+import { type KnownOperation, operationOf, type Rule } from '../world.ts';
+import { requireAnswerField } from './answerField.ts';
 
 /** An action does exactly one thing. */
 const oneEffect: Rule = {
@@ -107,17 +108,7 @@ const shownField: Rule = {
   check(context) {
     for (const { action, known, pointer } of callsOf(context)) {
       const name = asText(asRecord(asRecord(action.done).show).field);
-      const fields = answerFieldsOf(known);
-      const at = `${pointer}/done/show/field`;
-      if (name === undefined) continue;
-      if (!fields) context.unchecked(at, `the contract names no field of the answer of ${known.id}`);
-      if (!fields || Object.hasOwn(fields, name)) continue;
-      context.report({
-        code: 'MU1317',
-        pointer: at,
-        values: { operation: known.id, name },
-        names: Object.keys(fields),
-      });
+      if (name !== undefined) requireAnswerField(context, known, name, `${pointer}/done/show/field`);
     }
   },
 };

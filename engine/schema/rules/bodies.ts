@@ -7,7 +7,6 @@ import { sitesOf } from '../sites.ts';
 import { meantNames } from '../suggest.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
 import {
-  answerFieldsOf,
   type Context,
   componentFields,
   type Fields,
@@ -16,6 +15,7 @@ import {
   operationOf,
   type Rule,
 } from '../world.ts';
+import { requireAnswerField } from './answerField.ts';
 
 /** Bodies of calls hold fields that the operation takes. */
 const bodyFieldExists: Rule = {
@@ -113,18 +113,20 @@ const recordField: Rule = {
       const call = asRecord(value);
       const known = operationOf(context.world, call.operation);
       const name = asText(call.record);
-      const fields = known && answerFieldsOf(known);
-      if (!known || name === undefined) continue;
-      const at = pointerTo(pointer, 'record');
-      if (!fields) context.unchecked(at, `the contract names no field of the answer of ${known.id}`);
-      if (!fields || Object.hasOwn(fields, name)) continue;
-      context.report({
-        code: 'MU1317',
-        pointer: at,
-        values: { operation: known.id, name },
-        names: Object.keys(fields),
-      });
+      if (known && name !== undefined) requireAnswerField(context, known, name, pointerTo(pointer, 'record'));
     }
+  },
+};
+
+/** What a form tells after a save stands in the answer. */
+const notesField: Rule = {
+  name: 'told-field-in-the-answer',
+  codes: ['MU1317'],
+  check(context) {
+    const { save, done } = context.entry.value;
+    const known = operationOf(context.world, asRecord(save).operation);
+    const name = asText(asRecord(asRecord(done).notes).field);
+    if (known && name !== undefined) requireAnswerField(context, known, name, '/done/notes/field');
   },
 };
 
@@ -135,6 +137,7 @@ export const bodyRules: readonly Rule[] = [
   bodyFilled,
   savedComponent,
   recordField,
+  notesField,
 ];
 
 interface Call {

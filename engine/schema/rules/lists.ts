@@ -13,6 +13,7 @@ import {
   rowFieldsOf,
   sourceOf,
 } from '../world.ts';
+import { requireAnswerField } from './answerField.ts';
 import { sortableNames } from './columns.ts';
 
 /** Totals are fields of what their operation answers. */
@@ -22,13 +23,11 @@ const summaryFields: Rule = {
   check(context) {
     const known = summaryOf(context);
     if (!known || known.operation.mutates) return;
-    const fields = answerFieldsOf(known);
-    if (!fields) return context.unchecked('/summary/items', `the contract names no field of the answer of ${known.id}`);
+    if (!answerFieldsOf(known))
+      return context.unchecked('/summary/items', `the contract names no field of the answer of ${known.id}`);
     for (const { value, pointer } of sitesOf(context.entry, 'SummaryItem')) {
       const name = asText(asRecord(value).field);
-      if (name === undefined || Object.hasOwn(fields, name)) continue;
-      const values = { operation: known.id, name };
-      context.report({ code: 'MU1317', pointer: pointerTo(pointer, 'field'), values, names: Object.keys(fields) });
+      if (name !== undefined) requireAnswerField(context, known, name, pointerTo(pointer, 'field'));
     }
   },
 };

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { Summary } from '../../generated/documents.ts';
 import type { ListModel } from '../../models/ListModel.ts';
@@ -9,6 +9,7 @@ import { StatusText } from '../StatusText.tsx';
 import { cellText } from '../table/cellText.ts';
 import { useModel } from '../useModel.ts';
 import classes from './SummaryBar.module.css';
+import { TotalsFailed } from './TotalsFailed.tsx';
 
 /** Totals of the rows under the filters; when they fail, the rows are still there. */
 export const SummaryBar = observer(function SummaryBar({ model, summary }: { model: ListModel; summary: Summary }) {
@@ -16,16 +17,7 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
   const text = useText();
   const totals = useModel(() => new ListSummary(services, summary, model));
   const { values, status } = totals;
-  if (status === 'failed') {
-    return (
-      <p className={classes.failed} role="status">
-        {text('list.summary.failed')}{' '}
-        <UnstyledButton className={classes.retry} onClick={() => void totals.load()}>
-          {text('action.retry')}
-        </UnstyledButton>
-      </p>
-    );
-  }
+  if (status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
   return (
     <dl
       className={classes.totals}

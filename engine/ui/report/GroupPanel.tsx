@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, UnstyledButton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
@@ -7,6 +7,7 @@ import type { GroupAnswer } from '../../models/ReportGroups.ts';
 import { ReportGroups } from '../../models/ReportGroups.ts';
 import type { ReportModel } from '../../models/ReportModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { TotalsFailed } from '../list/TotalsFailed.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './GroupPanel.module.css';
 import { GroupTable } from './GroupTable.tsx';
@@ -26,16 +27,7 @@ export const GroupPanel = observer(function GroupPanel({ model, groups }: { mode
   const { id } = model.document;
   const totals = useModel(() => new ReportGroups(services, { id, groups, table: model.table }));
   const [shown, setShown] = useState<Shown>(firstShown(groups));
-  if (totals.status === 'failed') {
-    return (
-      <p className={classes.failed} role="status">
-        {text('list.summary.failed')}{' '}
-        <UnstyledButton className={classes.retry} onClick={() => void totals.load()}>
-          {text('action.retry')}
-        </UnstyledButton>
-      </p>
-    );
-  }
+  if (totals.status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
   const { answer } = totals;
   const choices: Shown[] = groups.chart ? ['chart', 'table', 'none'] : ['table', 'none'];
   return (

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '#server/export/isRightToLeft.ts';
 import type { Cell } from '#server/export/xlsx/cells.ts';
 import { dateFormats } from '#server/export/xlsx/serials.ts';
 import { writeWorkbook } from '#server/export/xlsx/workbook.ts';
@@ -25,7 +26,7 @@ export const exportRows = defineRoute('exportRows', ({ actor, body, reply }) => 
     rows: toCells(Data, headings),
     count: Data.length,
     formats: dateFormats(actor.culture),
-    rightToLeft: /^(ar|fa|he|ur)\b/i.test(actor.language),
+    rightToLeft: isRightToLeft(actor.language),
   });
   return sendFile(reply, { name: `${Name}.xlsx`, format: 'xlsx', chunks });
 });

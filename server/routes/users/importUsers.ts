@@ -4,8 +4,8 @@ import { readTable } from '#server/import/readTable.ts';
 import { toSentence } from '#server/import/sentences.ts';
 import { readUserRows, type UserRow } from '#server/import/userRows.ts';
 import { lockCompany } from '#server/repositories/company.ts';
-import { applyTemplate, insertUser } from '#server/repositories/userRecords.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import { createUser } from './createUser.ts';
 import { readUserValues } from './readUserValues.ts';
 
 type Context = RouteContext<'importUsers'>;
@@ -56,14 +56,7 @@ async function save(
 ): Promise<Readonly<Record<string, string>>> {
   try {
     const values = await readUserValues({ actor, body, scope, services }, trx, undefined);
-    const id = await insertUser(trx, scope, values, services.now());
-    if (values.RoleTemplateId) await applyTemplate(trx, scope, id, values.RoleTemplateId);
-    await audit({
-      objectName: 'User',
-      objectId: id,
-      detail: `User "${values.FirstName} ${values.LastName}" imported`,
-      after: { ...values },
-    });
+    await createUser({ scope, services }, trx, { values, audit, how: 'imported' });
     return {};
   } catch (error) {
     if (error instanceof RequestError && error.fields) return error.fields;

@@ -6,15 +6,10 @@ import type { Trx } from '#server/database/schema.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import { lockCompany } from '#server/repositories/company.ts';
-import {
-  applyTemplate,
-  insertUser,
-  isLastAdministrator,
-  type UserValues,
-  updateUser,
-} from '#server/repositories/userRecords.ts';
+import { applyTemplate, isLastAdministrator, type UserValues, updateUser } from '#server/repositories/userRecords.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import { createUser } from './createUser.ts';
 import { readUserValues } from './readUserValues.ts';
 
 type Context = RouteContext<'saveUser'>;
@@ -29,7 +24,9 @@ export const saveUser = defineRoute('saveUser', (ctx) =>
       const before = ctx.body.Id === 0 ? undefined : await findUser(trx, ctx.scope, ctx.body.Id);
       if (ctx.body.Id !== 0 && !before) throw new RequestError('not_found');
       const values = await readUserValues(ctx, trx, before);
-      const id = before ? await change(ctx, trx, { before, values, audit }) : await create(ctx, trx, { values, audit });
+      const id = before
+        ? await change(ctx, trx, { before, values, audit })
+        : await createUser(ctx, trx, { values, audit, how: 'created' });
       const saved = await findUser(trx, ctx.scope, id);
       if (!saved) throw new RequestError('not_found');
       return saved;
@@ -47,22 +44,6 @@ async function saveOrSay<T>({ actor, services }: Context, save: () => Promise<T>
     faults.add('Email', 'email_taken');
     throw invalidRecord(faults.fields);
   }
-}
-
-async function create(
-  { scope, services }: Context,
-  trx: Trx,
-  { values, audit }: { values: UserValues; audit: Audit },
-): Promise<number> {
-  const id = await insertUser(trx, scope, values, services.now());
-  if (values.RoleTemplateId) await applyTemplate(trx, scope, id, values.RoleTemplateId);
-  await audit({
-    objectName: 'User',
-    objectId: id,
-    detail: `User "${values.FirstName} ${values.LastName}" created`,
-    after: { ...values },
-  });
-  return id;
 }
 
 async function change(

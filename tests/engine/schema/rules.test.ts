@@ -249,6 +249,13 @@ const ROWS: Row[] = [
   ['form-default-exists', 'form', '/defaults', { Id: 0, Colour: 'red' }, 'MU1703 /defaults/Colour'],
   ['body-value-fits', 'list', '/actions/2/call/body', { Length: 'long' }, 'MU1304 /actions/2/call/body/Length'],
   ['shown-field-in-the-answer', 'list', '/actions/2/done/show/field', 'pasword', 'MU1317 /actions/2/done/show/field'],
+  [
+    'told-field-in-the-answer',
+    'form',
+    '/done',
+    { notes: { title: 'users.title', field: 'nothing' } },
+    'MU1317 /done/notes/field',
+  ],
   ['menu-entry-id-once', 'menu', '/items/1/children/0/id', 'home', 'MU1405 /items/1/children/0/id'],
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
   ['one-default-entry', 'menu', '/items/1/children/0/isdefault', true, 'MU1405 /items/1/children/0/isdefault'],
