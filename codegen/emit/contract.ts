@@ -5,7 +5,15 @@ import { operationsOf } from '../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../openapi/nameOfRef.ts';
 import { placeOf } from '../openapi/operationNames.ts';
 import type { Answer, OpenApi, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
-import { type Components, fieldsOf, itemsOf, propertiesOf, typeOf } from './contractFields.ts';
+import {
+  bodyFieldsOf,
+  type Components,
+  fieldsOf,
+  itemsOf,
+  propertiesOf,
+  recordItemsOf,
+  typeOf,
+} from './contractFields.ts';
 import { firstMedia, resolve, schemasOf, successOf } from './operationTypes.ts';
 import { encodingsOf, styleOf } from './specOf.ts';
 
@@ -71,11 +79,13 @@ function bodyOf(
 ): NonNullable<ContractOperation['body']> {
   const contentType = firstMedia(operation.requestBody?.content)?.contentType ?? 'application/json';
   const styles = encodingsOf(Object.entries(operation.requestBody?.content ?? {}));
+  const items = recordItemsOf(schema, components);
   return {
     contentType,
     ...(styles ? { styles } : {}),
     ...(schema.$ref ? { component: nameOfRef(schema.$ref) } : {}),
-    fields: fieldsOf(schema, components),
+    fields: bodyFieldsOf(schema, components),
+    ...(items ? { items } : {}),
   };
 }
 
@@ -151,5 +161,6 @@ function parameterOf(parameter: Parameter, components: Components): ContractPara
     ...(isArray ? { array: true as const } : {}),
     ...(item.enum ? { enum: item.enum } : {}),
     ...(isTyped(parameter, item) ? { maxLength: item.maxLength } : {}),
+    ...(parameter['x-selects'] ? { selects: parameter['x-selects'] } : {}),
   };
 }

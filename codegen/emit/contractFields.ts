@@ -12,6 +12,23 @@ export function fieldsOf(schema: Schema, components: Components): Record<string,
   return Object.fromEntries(properties.map(([name, one]) => [name, fieldOf(one, required.has(name), components)]));
 }
 
+/** The same for what is sent: of a list of records, also what each record holds. */
+export function bodyFieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
+  const properties = propertiesOf(objectOf(schema, components), components);
+  const withItems = ([name, field]: [string, ContractField]): [string, ContractField] => {
+    const items = recordItemsOf(properties[name] ?? {}, components);
+    return [name, items ? { ...field, items } : field];
+  };
+  return Object.fromEntries(Object.entries(fieldsOf(schema, components)).map(withItems));
+}
+
+/** Fields of the elements of a list of records; undefined for anything else. */
+export function recordItemsOf(schema: Schema, components: Components): Record<string, ContractField> | undefined {
+  const items = itemsOf(resolve(schema, components));
+  const fields = items ? fieldsOf(items, components) : {};
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
 /** Properties of an object schema, its `allOf` branches included. */
 export function propertiesOf(schema: Schema, components: Components): Record<string, Schema> {
   return Object.fromEntries(membersOf(schema, components).flatMap((one) => Object.entries(one.properties ?? {})));

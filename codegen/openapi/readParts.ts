@@ -34,6 +34,7 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
     ...given('explode', flag(shape, 'explode')),
     ...given('allowReserved', flag(shape, 'allowReserved')),
     ...given('allowEmptyValue', flag(shape, 'allowEmptyValue')),
+    ...given('x-selects', text(own(shape, 'x-selects'))),
     schema: media?.schema ?? schemaOf(shape, place, reading),
     ...given('content', content),
   };

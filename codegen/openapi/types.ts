@@ -61,6 +61,8 @@ export interface Parameter {
   allowEmptyValue?: boolean;
   /** Schema of the value; for a parameter with `content` that of its one media. */
   schema: Schema;
+  /** Type of the lookup whose query is taken in place of ids. */
+  'x-selects'?: string;
   /** Set when the value is serialised by a media type, such as `application/json`, rather than by `style`. */
   content?: Record<string, Media>;
 }

@@ -16,11 +16,18 @@ export interface ActionCall {
 export interface ActionDone {
   /** Message that is shown. */
   toast?: Text
+  /** The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer. */
+  undo?: ActionCall
   /**
    * Reads the rows or the record again.
    * @default false
    */
   reload?: boolean
+  /**
+   * The answer is a session: the application goes on as its user, from the first page.
+   * @default false
+   */
+  session?: boolean
   /** Shows one field of the answer in a dialog with a copy button, such as a new password. */
   show?: {
     /** Title of the dialog. */
@@ -149,6 +156,8 @@ export interface ConditionNot {
 export interface Confirm {
   /** The question. */
   text: Text
+  /** Heading of the question (default: Confirm, or Confirm Delete). */
+  title?: Text
   /** What the question is about, under it: `{row.Name}`. */
   subject?: Text
   /** Text of the button that goes on (default: label of the action). */
@@ -216,6 +225,11 @@ export interface DocumentAction {
   each?: boolean
   /** What follows a successful call. */
   done?: ActionDone
+  /** How a call that failed is told. */
+  failed?: {
+    /** Toast when the server had a fault of its own (5xx); what it refuses is told in its words. */
+    toast: Text
+  }
 }
 
 /** What every document has. */
@@ -252,6 +266,81 @@ export interface DocumentPermission {
    * @example "ELEVATEUPLOADCOMPANYLOGO"
    */
   element?: string
+}
+
+/** A button that changes all rows that are shown. */
+export interface EditAll {
+  /** Name of the button, unique in the document. */
+  id: string
+  /** Text of the button. */
+  label: Text
+  /** Values by field; each is a field of an edited column. */
+  set: Bindings
+  /** Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway. */
+  where?: Condition
+  /** Question before the change. */
+  confirm?: Confirm
+}
+
+/** A call that saves changed rows. */
+export interface EditCall {
+  /** Operation id of schemas/api. */
+  operation: string
+  /** Values of the path parameters. */
+  path?: Bindings
+  /** Values of the query parameters. */
+  query?: Bindings
+  /**
+   * Which rows it saves; without any of them the call is not made.
+   * @default "changed"
+   */
+  rows?: "changed" | "added" | "removed" | "all"
+  /** The call is made only while this holds; of one row, `row` is the row as changed. */
+  when?: Condition
+  /** What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were. Without it the rows alone are sent, and of one row the row. */
+  body?: Binding | Bindings
+  /** Question before the call; it may name `{changes.count}`. */
+  confirm?: Confirm
+  /** What follows when it succeeded. */
+  done?: EditDone
+}
+
+/** A column whose values can be changed in the rows. */
+export interface EditColumn {
+  /** Field of a row; a column of the list shows it. */
+  field: string
+  /** How it is changed. */
+  as: "toggle" | "radio" | "select"
+  /** Value that means on (`true` without it). */
+  on?: Binding
+  /** Value that means off (`false` without it). */
+  off?: Binding
+  /** Choices of a select: `dropdownfixedlist` or `dataurl`. */
+  options?: FieldOptions
+  /** Rows that can be changed; it reads the row. */
+  enabled?: Condition
+  /** Message for who tries to change a row that cannot be changed; it may name fields of the row. */
+  notice?: Text
+  /** The message where something that `notice` names is empty. */
+  noticeplain?: Text
+  /**
+   * A change is saved at once by `one`, without waiting for Save.
+   * @default false
+   */
+  instant?: boolean
+  /** Saves one changed row by itself; of several calls the first whose `when` holds. */
+  one?: EditCall[]
+}
+
+/** What follows when rows were saved. */
+export interface EditDone {
+  /** Message that is shown. */
+  toast?: Text
+  /**
+   * Reads the rows again; without it they stay as they were saved.
+   * @default false
+   */
+  reload?: boolean
 }
 
 /** A column of an editable table. */
@@ -593,6 +682,11 @@ export interface FilterControl {
    */
   maxselected?: number
   /**
+   * Everything that matches may be chosen in the picker as one choice, however much it is; the parameter takes it (x-selects of the contract).
+   * @default false
+   */
+  allmatching?: boolean
+  /**
    * Must have a value before the search runs.
    * @default false
    */
@@ -752,6 +846,25 @@ export interface FormSection {
   fields: FormField[]
 }
 
+/** A list under the fields of a form; rows that are changed in it are saved with the record. */
+export interface FormTab {
+  /**
+   * Name of the tab, unique in the form.
+   * @example "databases"
+   */
+  key: string
+  /** Text of the tab. */
+  title: Text
+  /** Id of a list document. */
+  list: string
+  /** Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved. */
+  with?: Bindings
+  /** Shown only while this holds for the record (`row`). */
+  visible?: Condition
+  /** Rows can only be read while this holds for the record (`row`). */
+  readonly?: Condition
+}
+
 /** Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown. */
 export interface Groups {
   /** Field of a row whose values are the groups; it is one of the columns. */
@@ -806,6 +919,18 @@ export interface LinkTo {
   with?: Bindings
 }
 
+/** Rows are changed in the list; changes are collected, counted and saved together. */
+export interface ListEdit {
+  /** Columns that can be changed. */
+  columns: EditColumn[]
+  /** Calls that save the changes, one after the other. */
+  save?: EditCall[]
+  /** Buttons that change all rows that are shown. */
+  all?: EditAll[]
+  /** Message when saving failed and the server said nothing. */
+  failed?: Text
+}
+
 /** Reads the record. */
 export interface LoadRecord {
   /** Operation id of schemas/api. */
@@ -818,7 +943,7 @@ export interface LoadRecord {
   record?: string
 }
 
-/** An entry of a menu: a route, or a group of entries. */
+/** An entry of a menu: a route, a page of another product, or a group of entries. */
 export interface MenuItem {
   /** Name of the entry, unique in the menu. */
   id: string
@@ -833,6 +958,34 @@ export interface MenuItem {
    * @example "Alt+U"
    */
   hotkey?: string
+  /**
+   * Values of the route: those it has a place for fill it, the others become its query.
+   * @example {"tab":"users"}
+   */
+  parameters?: {
+    /** Value. */
+    [k: string]: (string | number | boolean)
+  }
+  /**
+   * Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.
+   * @example "payables"
+   */
+  app?: string
+  /**
+   * Page below the address of `app`; without it the address itself.
+   * @example "invoices/open"
+   */
+  pageurl?: string
+  /**
+   * Opens the page of `app` inside this app instead of a new tab.
+   * @default false
+   */
+  openiniframe?: boolean
+  /**
+   * Product that the route belongs to, when it is another than that of the menu: its link is asked for.
+   * @example "Maintenance"
+   */
+  product?: string
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
   /**
@@ -909,6 +1062,8 @@ export interface SaveRecord {
   record?: string
   /** Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`). */
   onchoice?: boolean
+  /** Milliseconds after the last press of Save until it is sent: several quick ones are one. */
+  debounce?: number
   /** Text of the button (default: Save). */
   label?: Text
 }
@@ -994,6 +1149,11 @@ export interface Tab {
   title: Text
   /** Older keys that open the same tab. */
   aliases?: string[]
+  /**
+   * Opens first, instead of the first tab, when the query of an address without a tab has this name.
+   * @example "FromCompany"
+   */
+  firstwith?: string
   /** Who may see it, beside the permission of its operation, which always applies. */
   permission?: DocumentPermission
   /** Shown only while this holds. */
@@ -1044,6 +1204,16 @@ export interface TreeItem {
   id: string | number
   /** Text that is shown. */
   label: Text
+}
+
+/** The rows are found by the search of the shell, by the search of the list: the operation must be searchable. */
+export interface GlobalSearch {
+  /** Field whose text names a row. */
+  title: string
+  /** Fields shown beside it; a field that is a column is shown as its column says. */
+  fields?: string[]
+  /** Route below /app of a row, with references: `tenants/{row.Id}`. */
+  to: string
 }
 
 /** A filter form that several lists or reports share. */
@@ -1110,6 +1280,30 @@ export interface FormDocument {
   load?: LoadRecord
   /** How the record is saved; without it the form is read only. */
   save?: SaveRecord
+  /** A page of the application beside the form, which shows the colours of the fields before they are saved. */
+  preview?: {
+    /** Route below /app of the page that is shown. */
+    page: string
+    /** Field with an address of this application that is shown instead once it is filled. */
+    addressfield?: string
+    /** Which field feeds which variable of the style sheet. */
+    variables: {
+      /** Field of the component that holds a colour. */
+      field: string
+      /**
+       * Variable of the style sheet.
+       * @example "--site-link"
+       */
+      variable: string
+    }[]
+    /** Colours of texts and what they stand on: pairs that are hard to read are told below the page. */
+    contrast?: {
+      /** Field with the colour of the text. */
+      text: string
+      /** Field with the colour behind it. */
+      on: string
+    }[]
+  }
   /** An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can. */
   editable?: Condition
   /**
@@ -1117,10 +1311,12 @@ export interface FormDocument {
    * @default "edit"
    */
   start?: "view" | "edit"
-  /** Where a newly created record goes. */
+  /** What follows once a new record was made. */
   created?: {
     /** Route below /app: `users/{saved.Id}/detail`. */
-    to: string
+    to?: string
+    /** The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`. */
+    with?: Bindings
   }
   /** What follows a save. */
   done?: {
@@ -1136,11 +1332,15 @@ export interface FormDocument {
       empty?: Text
     }
   }
-  /** A dialog instead of a toast when a save fails for another reason than a field. */
+  /** How a save that failed for another reason than a field is told. */
   failed?: {
-    /** Text when the server does not say why. */
-    text: Text
+    /** Shows a dialog instead of a toast; the text stands in when the server does not say why. */
+    text?: Text
+    /** Toast when the server had a fault of its own (5xx); what it refuses is told in its words. */
+    toast?: Text
   }
+  /** Lists under the fields, once the record exists: one Save saves the record and their rows. */
+  tabs?: FormTab[]
   /** Buttons beside Save. */
   actions?: DocumentAction[]
 }
@@ -1204,8 +1404,12 @@ export interface ListDocument {
   summary?: Summary
   /** Rows under an expanded row: another list, asked for this row. */
   subtable?: SubTable
+  /** Rows are changed in the list; changes are collected, counted and saved together. */
+  edit?: ListEdit
   /** Buttons. */
   actions?: DocumentAction[]
+  /** The rows are found by the search of the shell, by the search of the list: the operation must be searchable. */
+  globalsearch?: GlobalSearch
   /** What is shown when there is no row. */
   empty?: EmptyState
   /**

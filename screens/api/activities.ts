@@ -87,7 +87,7 @@ export interface GetActivity {
 export const getActivity = /* @__PURE__ */ op<GetActivity>('getActivity');
 
 export interface GetActivitySummary {
-  query?: {
+  query?: (P.Property & {
     /** Activities of the caller, or of everybody. */
     assignMode?: "my" | "all"
     /** Ids of users who have to do them. */
@@ -110,15 +110,13 @@ export interface GetActivitySummary {
     limitBy?: string
     /** What limitBy names. */
     limitByType?: "property" | "deal"
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** Stages of their deals. */
     stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
     /** States of activities. */
     status?: ("open" | "closed")[]
-  }
+  })
   answers: {
     /** The totals. */
     "200": S.ActivitySummary
@@ -134,7 +132,7 @@ export interface GetActivitySummary {
 export const getActivitySummary = /* @__PURE__ */ op<GetActivitySummary>('getActivitySummary');
 
 export interface ListActivities {
-  query?: (P.CountMode & P.Cursor & {
+  query?: (P.CountMode & P.Cursor & P.Property & {
     /**
      * Offset of the first row.
      * @default 0
@@ -169,8 +167,6 @@ export interface ListActivities {
     limitBy?: string
     /** What limitBy names. */
     limitByType?: "property" | "deal"
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -221,10 +217,10 @@ export interface ListActivityHistory {
 export const listActivityHistory = /* @__PURE__ */ op<ListActivityHistory>('listActivityHistory');
 
 export interface RemoveActivity {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The record is deleted. */
     "204": undefined

@@ -4,11 +4,11 @@ import type * as S from './types.ts';
 
 export interface GetAppRedirectUrl {
   query?: {
-    /** Portal to go to; without it the product that the caller used last. */
+    /** Portal to go to; without it the product of the role in use. */
     target?: "tenantportal" | "sitemanager" | "ownerportal"
   }
   answers: {
-    /** The address, usable once. */
+    /** The address. */
     "200": S.AppRedirect
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
@@ -22,7 +22,7 @@ export interface GetAppRedirectUrl {
 /**
  * Address that a switch goes to.
  *
- * The address is opened only on the same origin or on a listed domain over https.
+ * The address stands on a listed domain; a target without one is not found.
  */
 export const getAppRedirectUrl = /* @__PURE__ */ op<GetAppRedirectUrl>('getAppRedirectUrl');
 

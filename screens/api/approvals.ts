@@ -46,7 +46,7 @@ export interface GetApproval {
 export const getApproval = /* @__PURE__ */ op<GetApproval>('getApproval');
 
 export interface GetApprovalSummary {
-  query?: {
+  query?: (P.Property & {
     /** Amount at or below. */
     amountmax?: number
     /** Amount at or above. */
@@ -65,15 +65,13 @@ export interface GetApprovalSummary {
     dueto?: string
     /** What is to be approved. */
     kind?: ("Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit")[]
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** States of approvals. */
     status?: ("pending" | "approved" | "rejected")[]
     /** Ids of vendors. */
     vendor?: number[]
-  }
+  })
   answers: {
     /** The totals. */
     "200": S.ApprovalSummary
@@ -89,7 +87,7 @@ export interface GetApprovalSummary {
 export const getApprovalSummary = /* @__PURE__ */ op<GetApprovalSummary>('getApprovalSummary');
 
 export interface ListApprovals {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & {
     /**
      * Offset of the first row.
      * @default 0
@@ -120,8 +118,6 @@ export interface ListApprovals {
     kind?: ("Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit")[]
     /** Kind of the record that limitBy names. */
     limitByType?: string
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */

@@ -119,7 +119,7 @@ export interface GetUnit {
 export const getUnit = /* @__PURE__ */ op<GetUnit>('getUnit');
 
 export interface GetUnitSummary {
-  query?: {
+  query?: (P.Property & {
     /** Area at most. */
     areamax?: number
     /** Area at least. */
@@ -140,8 +140,6 @@ export interface GetUnitSummary {
     bedrooms?: number[]
     /** Words of the town. */
     city?: string
-    /** Ids of properties. */
-    property?: number[]
     /** Rent at or below. */
     rentmax?: number
     /** Rent at or above. */
@@ -150,7 +148,7 @@ export interface GetUnitSummary {
     searchTerm?: string
     /** States of units. */
     status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
-  }
+  })
   answers: {
     /** The totals. */
     "200": S.UnitSummary
@@ -235,7 +233,7 @@ export interface GetWorkOrder {
 export const getWorkOrder = /* @__PURE__ */ op<GetWorkOrder>('getWorkOrder');
 
 export interface GetWorkOrderSummary {
-  query?: {
+  query?: (P.Property & {
     /** Trades. */
     category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
     /**
@@ -260,15 +258,13 @@ export interface GetWorkOrderSummary {
     dueto?: string
     /** Priorities. */
     priority?: ("low" | "normal" | "high" | "emergency")[]
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** States of work. */
     status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
     /** Ids of vendors. */
     vendor?: number[]
-  }
+  })
   answers: {
     /** The totals. */
     "200": S.WorkOrderSummary
@@ -333,7 +329,7 @@ export interface ListProperties {
 export const listProperties = /* @__PURE__ */ op<ListProperties>('listProperties');
 
 export interface ListUnits {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & {
     /**
      * Offset of the first row.
      * @default 0
@@ -366,8 +362,6 @@ export interface ListUnits {
     itemsPerPage?: number
     /** Kind of the record that limitBy names. */
     limitByType?: string
-    /** Ids of properties. */
-    property?: number[]
     /** Rent at or below. */
     rentmax?: number
     /** Rent at or above. */
@@ -441,7 +435,7 @@ export interface ListVendors {
 export const listVendors = /* @__PURE__ */ op<ListVendors>('listVendors');
 
 export interface ListWorkOrders {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & {
     /**
      * Offset of the first row.
      * @default 0
@@ -478,8 +472,6 @@ export interface ListWorkOrders {
     limitByType?: string
     /** Priorities. */
     priority?: ("low" | "normal" | "high" | "emergency")[]
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -506,10 +498,10 @@ export interface ListWorkOrders {
 export const listWorkOrders = /* @__PURE__ */ op<ListWorkOrders>('listWorkOrders');
 
 export interface RemoveProperty {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The record is deleted. */
     "204": undefined
@@ -527,10 +519,10 @@ export interface RemoveProperty {
 export const removeProperty = /* @__PURE__ */ op<RemoveProperty>('removeProperty');
 
 export interface RemoveUnit {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The record is deleted. */
     "204": undefined
@@ -548,10 +540,10 @@ export interface RemoveUnit {
 export const removeUnit = /* @__PURE__ */ op<RemoveUnit>('removeUnit');
 
 export interface RemoveVendor {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The record is deleted. */
     "204": undefined
@@ -567,6 +559,23 @@ export interface RemoveVendor {
 
 /** Deletes a vendor. */
 export const removeVendor = /* @__PURE__ */ op<RemoveVendor>('removeVendor');
+
+export interface RestoreWorkOrderStatus {
+  body: S.WorkOrderStatusUndo
+  answers: {
+    /** What was changed, and what was not. */
+    "200": S.BulkResult
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Gives work orders the status back that they had before a change of many; those changed meanwhile are told and stay. */
+export const restoreWorkOrderStatus = /* @__PURE__ */ op<RestoreWorkOrderStatus>('restoreWorkOrderStatus');
 
 export interface SaveProperty {
   body: S.PropertySave

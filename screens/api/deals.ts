@@ -24,7 +24,7 @@ export interface GetDeal {
 export const getDeal = /* @__PURE__ */ op<GetDeal>('getDeal');
 
 export interface GetDealSummary {
-  query?: {
+  query?: (P.Property & {
     /** Value at or below. */
     amountmax?: number
     /** Value at or above. */
@@ -41,13 +41,11 @@ export interface GetDealSummary {
      * @format date
      */
     expectedto?: string
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** Stages of deals. */
     stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
-  }
+  })
   answers: {
     /** The totals. */
     "200": S.DealSummary
@@ -63,7 +61,7 @@ export interface GetDealSummary {
 export const getDealSummary = /* @__PURE__ */ op<GetDealSummary>('getDealSummary');
 
 export interface ListDeals {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & {
     /**
      * Offset of the first row.
      * @default 0
@@ -92,8 +90,6 @@ export interface ListDeals {
     itemsPerPage?: number
     /** Kind of the record that limitBy names. */
     limitByType?: string
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -118,10 +114,10 @@ export interface ListDeals {
 export const listDeals = /* @__PURE__ */ op<ListDeals>('listDeals');
 
 export interface RemoveDeal {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The record is deleted. */
     "204": undefined

@@ -4,7 +4,7 @@ import type * as S from './types.ts';
 
 export interface GetImage {
   path: {
-    /** Id of the picture. */
+    /** Id of the picture; `companylogo` is the logo of the company, `background` its picture behind the pages. */
     id: string
   }
   header?: {

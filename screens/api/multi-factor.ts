@@ -2,6 +2,22 @@
 import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface ConfirmIdentity {
+  body: S.IdentityConfirmation
+  answers: {
+    /** Confirmed. */
+    "204": undefined
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Proves that the caller is there, so that the second factor can be changed for five minutes. */
+export const confirmIdentity = /* @__PURE__ */ op<ConfirmIdentity>('confirmIdentity');
+
 export interface GetMfaEnabled {
   answers: {
     /** Whether a second factor is asked at sign-in. */
@@ -47,9 +63,25 @@ export interface GetPreferredMfaType {
 /** Second factor that the caller prefers. */
 export const getPreferredMfaType = /* @__PURE__ */ op<GetPreferredMfaType>('getPreferredMfaType');
 
-export interface RegisterMfa {
+export interface GetRecoveryCodes {
   answers: {
-    /** What the app needs. It is told this once. */
+    /** The number. */
+    "200": S.RecoveryCodeCount
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** How many recovery codes the caller has left. */
+export const getRecoveryCodes = /* @__PURE__ */ op<GetRecoveryCodes>('getRecoveryCodes');
+
+export interface RegisterMfa {
+  body?: S.MfaRegister
+  answers: {
+    /** The secret, or what follows from its first code. Both are told this once. */
     "200": S.MfaRegistration
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
@@ -62,9 +94,29 @@ export interface RegisterMfa {
 /**
  * Registers an app that makes codes as the caller’s second factor.
  *
- * A factor that was registered before is replaced. Registering does not turn the second factor on.
+ * Without a code it hands out a secret that waits 15 minutes for its first code; with that code the app counts as registered and replaces one of before. Registering does not turn the second factor on. Answers 403 `confirmation_required` when the caller has not given the password or a code within the last five minutes of the session; POST confirm does that.
  */
 export const registerMfa = /* @__PURE__ */ op<RegisterMfa>('registerMfa');
+
+export interface RenewRecoveryCodes {
+  answers: {
+    /** The codes. */
+    "200": S.RecoveryCodes
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Makes new recovery codes; those of before count no more.
+ *
+ * Without a registered factor it answers 409. Answers 403 `confirmation_required` when the caller has not given the password or a code within the last five minutes of the session; POST confirm does that.
+ */
+export const renewRecoveryCodes = /* @__PURE__ */ op<RenewRecoveryCodes>('renewRecoveryCodes');
 
 export interface SavePreferredMfaType {
   body: S.PreferredMfaTypeSave
@@ -79,7 +131,11 @@ export interface SavePreferredMfaType {
   }
 }
 
-/** Saves which second factor the caller prefers. */
+/**
+ * Saves which second factor the caller prefers.
+ *
+ * Answers 403 `confirmation_required` when the caller has not given the password or a code within the last five minutes of the session; POST confirm does that.
+ */
 export const savePreferredMfaType = /* @__PURE__ */ op<SavePreferredMfaType>('savePreferredMfaType');
 
 export interface TurnOffMfa {
@@ -94,7 +150,11 @@ export interface TurnOffMfa {
   }
 }
 
-/** Asks the caller for no second factor any more. */
+/**
+ * Asks the caller for no second factor any more.
+ *
+ * Answers 403 `confirmation_required` when the caller has not given the password or a code within the last five minutes of the session; POST confirm does that.
+ */
 export const turnOffMfa = /* @__PURE__ */ op<TurnOffMfa>('turnOffMfa');
 
 export interface TurnOnMfa {
@@ -113,6 +173,6 @@ export interface TurnOnMfa {
 /**
  * Asks the caller for a second factor from the next sign-in on.
  *
- * Without a registered factor it answers 409.
+ * Without a registered factor it answers 409. Answers 403 `confirmation_required` when the caller has not given the password or a code within the last five minutes of the session; POST confirm does that.
  */
 export const turnOnMfa = /* @__PURE__ */ op<TurnOnMfa>('turnOnMfa');

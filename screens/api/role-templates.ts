@@ -162,6 +162,6 @@ export interface SaveRoleTemplateUsers {
 /**
  * Saves which users follow a role template.
  *
- * The body lists the users that change. Their roles become those of the template at once; with RoleTemplateId null the user follows none and keeps the roles.
+ * The body lists the users that change. They have the roles of the template at once and lose those of the one before; roles given singly stay. With RoleTemplateId null the user follows none and keeps the roles.
  */
 export const saveRoleTemplateUsers = /* @__PURE__ */ op<SaveRoleTemplateUsers>('saveRoleTemplateUsers');

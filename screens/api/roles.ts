@@ -154,10 +154,10 @@ export interface ListUsersLinkedToRole {
 export const listUsersLinkedToRole = /* @__PURE__ */ op<ListUsersLinkedToRole>('listUsersLinkedToRole');
 
 export interface RemoveRole {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The role is deleted. */
     "204": undefined

@@ -3,6 +3,28 @@ import type * as P from './parameters.ts';
 import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface AdoptSession {
+  header?: P.SessionMode
+  body: S.SessionAdoption
+  answers: {
+    /** The session. */
+    "200": S.TokenAnswer
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Goes on with a session that came in an address.
+ *
+ * The tokens of the address are dead afterwards: the answer is a fresh session with the same end. With ImpersonateId an administrator works as that user.
+ */
+export const adoptSession = /* @__PURE__ */ op<AdoptSession>('adoptSession');
+
 export interface ChangePassword {
   body: S.PasswordChange
   answers: {
@@ -18,6 +40,23 @@ export interface ChangePassword {
 
 /** Changes the caller’s own password. */
 export const changePassword = /* @__PURE__ */ op<ChangePassword>('changePassword');
+
+export interface EndImpersonation {
+  header?: P.SessionMode
+  answers: {
+    /** The session. */
+    "200": S.TokenAnswer
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Goes back from the session of another user to one’s own. */
+export const endImpersonation = /* @__PURE__ */ op<EndImpersonation>('endImpersonation');
 
 export interface ExchangeIdToken {
   query: {
@@ -44,6 +83,51 @@ export interface ExchangeIdToken {
  * The identity token comes from the fragment of the address after an external sign-in. It starts a session, so the answer is never cached.
  */
 export const exchangeIdToken = /* @__PURE__ */ op<ExchangeIdToken>('exchangeIdToken');
+
+export interface FinishExternalLogin {
+  body: S.ExternalReturn
+  answers: {
+    /** Who the provider says it is. */
+    "200": S.ExternalIdentity
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Takes what the provider sent back.
+ *
+ * The code is exchanged here, and the identity token checked. The answered externalAccessToken is good once, for ten minutes, in this browser only.
+ */
+export const finishExternalLogin = /* @__PURE__ */ op<FinishExternalLogin>('finishExternalLogin');
+
+export interface ImpersonateUser {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  header?: P.SessionMode
+  answers: {
+    /** The session. */
+    "200": S.TokenAnswer
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Works as another user of the company.
+ *
+ * Open to administrators whose own rights reach as far as those of the user. Both names stand in the change log.
+ */
+export const impersonateUser = /* @__PURE__ */ op<ImpersonateUser>('impersonateUser');
 
 export interface ObtainLocalAccessToken {
   query: {
@@ -166,6 +250,25 @@ export interface SignOut {
 
 /** Ends the session on the server. */
 export const signOut = /* @__PURE__ */ op<SignOut>('signOut');
+
+export interface StartExternalLogin {
+  body: S.ExternalStart
+  answers: {
+    /** Where the browser goes. */
+    "200": S.ExternalStartAnswer
+    "400": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Begins a sign-in with a provider.
+ *
+ * The browser then opens the answered address. State, nonce and code verifier stay on the server; a cookie binds them to this browser.
+ */
+export const startExternalLogin = /* @__PURE__ */ op<StartExternalLogin>('startExternalLogin');
 
 export interface ValidateClientPin {
   query: {

@@ -24,7 +24,7 @@ export interface GetTenant {
 export const getTenant = /* @__PURE__ */ op<GetTenant>('getTenant');
 
 export interface GetTenantSummary {
-  query?: {
+  query?: (P.Property & {
     /** Balance at or below. */
     balancemax?: number
     /** Balance at or above. */
@@ -39,13 +39,11 @@ export interface GetTenantSummary {
      * @format date
      */
     leasetoto?: string
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** States of tenants. */
     status?: ("current" | "notice" | "past" | "future")[]
-  }
+  })
   answers: {
     /** The totals. */
     "200": S.TenantSummary
@@ -61,7 +59,7 @@ export interface GetTenantSummary {
 export const getTenantSummary = /* @__PURE__ */ op<GetTenantSummary>('getTenantSummary');
 
 export interface ListTenants {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & {
     /**
      * Offset of the first row.
      * @default 0
@@ -88,8 +86,6 @@ export interface ListTenants {
     leasetoto?: string
     /** Kind of the record that limitBy names. */
     limitByType?: string
-    /** Ids of properties. */
-    property?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -114,10 +110,10 @@ export interface ListTenants {
 export const listTenants = /* @__PURE__ */ op<ListTenants>('listTenants');
 
 export interface RemoveTenant {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The record is deleted. */
     "204": undefined

@@ -205,7 +205,7 @@ export interface App {
   id: string
   /** The product in use. */
   isCurrent?: boolean
-  /** Name that the user sees. */
+  /** Name that the user sees: a locale key or a text. */
   label: string
   /** Portal that the redirect is asked for. */
   target?: "tenantportal" | "sitemanager" | "ownerportal" | null
@@ -422,6 +422,8 @@ export interface BulkResult {
   }[]
   /** Rows that were not. */
   failedCount: number
+  /** What was changed, to take it back; without it the change was too large for that. */
+  undo?: WorkOrderStatusStep[]
 }
 
 /** A change. */
@@ -571,6 +573,8 @@ export interface CompanyInfo {
   logo?: string | null
   /** Users may be set to read only. */
   supportsReadOnly: boolean
+  /** Databases of the company; absent for those who may not see them. */
+  voyagers?: Voyager[]
 }
 
 /** Logo of the company. */
@@ -972,6 +976,8 @@ export interface DocumentIndexEntry {
   broken?: true
   /** Locale key or text. */
   description?: string
+  /** The list takes part in the search of the shell. */
+  globalsearch?: true
   /** Hash of the content. */
   hash: string
   /** Id of the document. */
@@ -1012,6 +1018,7 @@ export interface ErrorAnswer {
   }
   /** The message again, for readers of the older form. */
   Message?: string
+  SecondFactor?: SecondFactorDemand
   responseStatus: ResponseStatus
 }
 
@@ -1061,6 +1068,24 @@ export interface ExportRequest {
   TimeZone?: string
 }
 
+/** A person as the provider knows it. */
+export interface ExternalIdentity {
+  /** E-mail address. */
+  Email?: string
+  /** First name. */
+  FirstName?: string
+  /** Last name. */
+  LastName?: string
+  /** PIN that the sign-in began with. */
+  clientpin?: string
+  /** Goes into obtainLocalAccessToken or registerExternal. */
+  externalAccessToken: string
+  /** Name of the provider. */
+  provider: string
+  /** Path to open afterwards. */
+  returnTo: string
+}
+
 /** A user of an external provider who registers. */
 export interface ExternalRegistration {
   /**
@@ -1078,6 +1103,34 @@ export interface ExternalRegistration {
   externalAccessToken: string
   /** Name of the external provider. */
   provider: string
+}
+
+/** What the provider sent back in the address. */
+export interface ExternalReturn {
+  /** Code of the provider. */
+  code?: string
+  /** Error of the provider. */
+  error?: string
+  /** Issuer, where the provider names itself. */
+  iss?: string
+  /** Names the sign-in that began. */
+  state: string
+}
+
+/** A sign-in with a provider that begins. */
+export interface ExternalStart {
+  /** PIN of the company. */
+  clientpin?: string
+  /** Name of the provider. */
+  provider: string
+  /** Path to open afterwards. */
+  returnTo?: string
+}
+
+/** Where the sign-in goes on. */
+export interface ExternalStartAnswer {
+  /** Address of the provider. */
+  url: string
 }
 
 /** A page that the user keeps at hand. */
@@ -1205,15 +1258,15 @@ export interface FeedbackSave {
 /** File server of a database. */
 export interface FileServerCredentials {
   /** A password is kept; it is not shown. */
-  HasPassword: boolean
+  HasPassword?: boolean
   /** Id of the database. */
   Id: number
   /** Folder on the server. */
-  Path: string
+  Path?: string
   /** Name of the server. */
-  Server: string
+  Server?: string
   /** Name at sign-in on the server. */
-  UserName: string
+  UserName?: string
 }
 
 /** A filter that a user saved. */
@@ -1327,6 +1380,17 @@ export interface GroupRequest {
   }
   /** IANA name of the time zone that days begin in. */
   TimeZone?: string
+}
+
+/** Proof that the user is there: the password or a code. */
+export interface IdentityConfirmation {
+  /** Code of the registered app. */
+  Code?: string
+  /**
+   * Password of the caller.
+   * @format password
+   */
+  Password?: string
 }
 
 /** A picture for the company. */
@@ -1609,20 +1673,28 @@ export interface MfaEnabled {
   IsMFAEnabled: boolean
 }
 
+/** First code of a new secret. */
+export interface MfaRegister {
+  /** Code that the app shows; without it a new secret is handed out. */
+  Code?: string
+}
+
 /** Whether a second factor is registered. */
 export interface MfaRegistered {
   /** A second factor is registered. */
   IsMFARegistered: boolean
 }
 
-/** A registered second factor with what the app needs. */
+/** A secret that waits for its first code, or a registered factor. */
 export interface MfaRegistration {
   /** A second factor is registered. */
   IsMFARegistered: boolean
+  /** Codes that each sign in once when the app is lost. */
+  RecoveryCodes?: string[]
   /** Key for the app, in base32. */
-  Secret: string
+  Secret?: string
   /** The same as an address that apps read from a QR code. */
-  Uri: string
+  Uri?: string
 }
 
 /** A role that the user holds. */
@@ -1661,6 +1733,51 @@ export interface NewPassword {
    * @format password
    */
   password: string
+}
+
+/** A message that was kept instead of sent. */
+export interface OutboxMessage {
+  /** Primary key. */
+  Id: number
+  /** How it would have gone out. */
+  channel: "email" | "sms" | "voicecall"
+  /** E-mail address or phone number. */
+  recipient: string
+  /**
+   * When it was kept.
+   * @format date-time
+   */
+  sentdate: string
+  /** Subject. */
+  subject: string
+  /** Text; a voice call reads it out. */
+  text: string
+  /** Whom it is for. */
+  user: string
+}
+
+/** A page of messages. */
+export interface OutboxMessageList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  messages: OutboxMessage[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Change of one’s own password. */
@@ -1747,6 +1864,8 @@ export interface PlaceList {
 
 /** Second factor that the user prefers. */
 export interface PreferredMfaType {
+  /** Factors that this server can use for the user. */
+  Factors?: ("offline" | "sms" | "voicecall" | "email")[]
   /** The factor; null means offline, a code of an app. */
   PreferredFactor: "offline" | "sms" | "voicecall" | "email" | null
 }
@@ -2013,6 +2132,21 @@ export interface RangeControl {
   value?: string | number | boolean | null
 }
 
+/** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
+export type RecordChoice = number | string
+
+/** Recovery codes of the user. */
+export interface RecoveryCodeCount {
+  /** Codes that were not used yet. */
+  Left: number
+}
+
+/** New recovery codes, told this once. */
+export interface RecoveryCodes {
+  /** Codes that each sign in once when the app is lost. */
+  RecoveryCodes: string[]
+}
+
 /** The next tokens. */
 export interface RefreshAnswer {
   /** The new access token. */
@@ -2253,6 +2387,8 @@ export interface ResponseStatus {
   errorCode: string
   /** Text for the user. */
   message: string
+  /** Details of the request, for callers whose token carries the stack-trace flag. */
+  requestDebug?: string
   /** Id of the request; it stands in the server’s log and in the header x-request-id. */
   requestId: string
   /** Title of the message. */
@@ -2269,6 +2405,8 @@ export interface Role {
   HasAccess?: 0 | 1
   /** Primary key. */
   Id: number
+  /** The role belongs to no company. */
+  IsGlobal?: boolean
   /** Name and kind, Global Role or Company Specific, where the role is a choice. */
   Label?: string
   /** The company is licensed for the product. */
@@ -2423,7 +2561,7 @@ export interface RoleList {
 
 /** An item of a menu and whether a role sees it. */
 export interface RoleMenuConfiguration {
-  /** 0: the item is shown, 1: it is not. */
+  /** 0: the role’s menu has the item, 1: it was taken out. Items of pages without access are left out besides. */
   AccessType: 0 | 1
   /** Item of the menu. */
   Id: string
@@ -2447,7 +2585,7 @@ export interface RoleMenuConfigurationList {
 
 /** Whether a role sees an item of a menu. The other fields of the row may come back; they are not stored. */
 export interface RoleMenuConfigurationSave {
-  /** 0: the item is shown, 1: it is not. */
+  /** 0: the role’s menu has the item, 1: it was taken out. Items of pages without access are left out besides. */
   AccessType: 0 | 1
   /** Item of the menu. */
   Id: string
@@ -2945,6 +3083,18 @@ export interface SavedItemsSave {
   type: string
 }
 
+/** With `mfa_required`: what the sign-in asks for. */
+export interface SecondFactorDemand {
+  /** The way that is asked for. */
+  Factor: "offline" | "sms" | "voicecall" | "email"
+  /** All ways that are open. */
+  Factors: ("offline" | "sms" | "voicecall" | "email" | "recovery")[]
+  /** Where the code was sent, masked. */
+  Target?: string
+  /** Seconds until another code can be asked for. */
+  Wait?: number
+}
+
 /** Rules and flags of the role in use. */
 export interface SecurityAnswer {
   /** Flags `pa_<page>`, `pa_edit_<page>`, `pa_add_<page>`: 0 none, 1 view, 2 all. */
@@ -2975,10 +3125,22 @@ export interface SecurityRule {
   id: string
 }
 
+/** Tokens of an address. */
+export interface SessionAdoption {
+  /** Access token. */
+  AccessToken: string
+  /** User to work as. */
+  ImpersonateId?: number
+  /** Refresh token of the same session. */
+  RefreshToken?: string
+}
+
 /** Settings of the installation. */
 export interface Settings {
   /** Global roles that see everything. */
   adminRoles: string[]
+  /** Days that the session cookie is kept; absent: until the browser ends. */
+  cookieExpiredDay?: number
   /** Page to start with. */
   defaultState: string
   /** Product whose rules apply when the current product has none. */
@@ -2987,12 +3149,31 @@ export interface Settings {
   features: {
     [k: string]: boolean
   }
-  /** Address of the sign-in page. */
-  loginUrl: string
+  /** Address of the help pages; null: there are none. */
+  helpUrl?: string | null
+  /** Domains whose pages may be opened, over https; `*.` stands for every name below. */
+  interProductWhiteListDomains?: string[]
+  /** Base address of locale files; empty: only the built-in formats count. */
+  localeCdnUrl?: string
+  /** Address of the sign-in page; `/login` when it is absent. */
+  loginUrl?: string
+  /** Nothing of a session is kept in the storage of the browser. */
+  onlyCookie?: boolean
   /** Name of the product. */
   productName: string
+  /** Providers to sign in with. */
+  providers?: {
+    /** Text of the button. */
+    label: string
+    /** Name in calls. */
+    name: string
+  }[]
+  /** Who may register: nobody, or whoever knows the PIN of a company. */
+  registration?: "off" | "pin"
   /** The admin role that still chooses a database. */
   systemAdministrationRole: string
+  /** Version of the application; documents are asked for with it. */
+  version?: string
 }
 
 /** An address for signing, or why there is none. */
@@ -3009,7 +3190,7 @@ export interface SiteColors {
   AscentBackgroundColor: string
   /** Text of marked parts. */
   AscentFontColor: string
-  /** Picture behind the sign-in page as a base64 data URI; null without one. */
+  /** Picture behind the pages of the application as a base64 data URI; null without one. It is changed by calls of its own. */
   BackgroundImage: string | null
   /** Background of the footer. */
   FooterBackgroundColor: string
@@ -3037,8 +3218,10 @@ export interface SiteColors {
   SubHeaderFontColor: string
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
-  /** Address of the page in the preview frame. */
+  /** Page of this application that the preview shows, such as `/app/dashboard`; null for the first one. */
   iframeurl: string | null
+  /** Own rules of the company's style sheet, as `SiteCss` holds them too. They are applied where the company may have some. */
+  sCSS: string | null
 }
 
 /** The colours as they are saved. */
@@ -3047,7 +3230,7 @@ export interface SiteColorsSave {
   AscentBackgroundColor: string
   /** Text of marked parts. */
   AscentFontColor: string
-  /** Picture behind the sign-in page as a base64 data URI; null without one. */
+  /** Picture behind the pages of the application as a base64 data URI; null without one. It is changed by calls of its own. */
   BackgroundImage?: string | null
   /** Background of the footer. */
   FooterBackgroundColor: string
@@ -3075,8 +3258,10 @@ export interface SiteColorsSave {
   SubHeaderFontColor: string
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
-  /** Address of the page in the preview frame. */
+  /** Page of this application that the preview shows, such as `/app/dashboard`; null for the first one. */
   iframeurl?: string | null
+  /** Own rules of the company's style sheet, as `SiteCss` holds them too. They are applied where the company may have some. */
+  sCSS?: string | null
 }
 
 /** Colours of the style sheet and its source. */
@@ -3542,8 +3727,8 @@ export interface TokenRequest {
   grant_type: "password"
   /** Code of the second factor, when it is asked for. */
   mfatoken?: string
-  /** Second factor that the code is of. */
-  mfatype?: "" | "offline" | "sms" | "voicecall" | "email"
+  /** Way that the code is of; empty: the preferred one. Without a code it asks for one in this way. */
+  mfatype?: "" | "offline" | "sms" | "voicecall" | "email" | "recovery"
   /**
    * Password.
    * @format password
@@ -3876,6 +4061,8 @@ export interface UserElementAccess {
   ProductName: string
   /** User. */
   UserId: number
+  /** The rule as it was read: 0 without one, else 1 more than its access type. */
+  Version: number
   /** No rule of its own: the value comes from above. */
   isDefault: boolean
   /** Product of the element. */
@@ -3942,6 +4129,8 @@ export interface UserElementAccessSave {
   ProductName?: string
   /** User. */
   UserId: number
+  /** The rule as it was read; when it is another one by now, nothing is saved. */
+  Version?: number
   /** No rule of its own: the value comes from above. */
   isDefault?: boolean
   /** Product of the element. */
@@ -4013,6 +4202,8 @@ export interface UserPageAccess {
   ProductName: string
   /** User. */
   UserId: number
+  /** The rule as it was read: 0 without one, else 1 more than its access type. */
+  Version: number
   /** No rule of its own: the value comes from above. */
   isDefault: boolean
   /** The page belongs to several products. */
@@ -4081,6 +4272,8 @@ export interface UserPageAccessSave {
   ProductName?: string
   /** User. */
   UserId: number
+  /** The rule as it was read; when it is another one by now, nothing is saved. */
+  Version?: number
   /** No rule of its own: the value comes from above. */
   isDefault?: boolean
   /** The page belongs to several products. */
@@ -4347,6 +4540,41 @@ export interface UserSave {
   InActive?: boolean
   /** The user may look at everything that the role shows and change nothing. */
   IsReadOnly?: boolean
+  /** The user is of the support staff. It is not changed by this call: another value than that of the record is refused. */
+  IsSupportUser?: boolean
+  /** Language of the texts. */
+  Language?: string
+  /** Last name. */
+  LastName: string
+  /** Mobile phone in international form. */
+  MobilePhone?: string | null
+  /** Role template that the user follows. */
+  RoleTemplateId?: number | null
+  /** Trusted sign-in provider, 0 for none. */
+  TrustAuthId?: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+}
+
+/** A user as it is saved. Id 0 makes a new one. */
+export interface UserSaveWrite {
+  /** 1 for everybody but support users. */
+  AuthenticationMode?: number
+  /** Culture of dates and numbers. */
+  Culture?: string
+  /**
+   * E-mail address; it is the name at sign-in.
+   * @format email
+   */
+  Email: string
+  /** First name. */
+  FirstName: string
+  /** 0 for a new user. */
+  Id: number
+  /** The user cannot sign in. */
+  InActive?: boolean
+  /** The user may look at everything that the role shows and change nothing. */
+  IsReadOnly?: boolean
   /** Language of the texts. */
   Language?: string
   /** Last name. */
@@ -4411,7 +4639,7 @@ export interface UserVoyagerAccess {
   DbName: string
   /** 1: users added later get access. */
   DefaultAccess: 0 | 1
-  /** Primary key of the access; 0 without access. */
+  /** Number of the row: one user in one database. */
   Id: number
   /** User. */
   UserId: number
@@ -4462,7 +4690,7 @@ export interface UserVoyagerAccessSave {
   DbName?: string
   /** 1: users added later get access. */
   DefaultAccess?: 0 | 1
-  /** Primary key of the access; 0 without access. */
+  /** Number of the row: one user in one database. */
   Id?: number
   /** User. */
   UserId: number
@@ -4549,7 +4777,7 @@ export interface VendorSave {
    * E-mail address.
    * @format email
    */
-  Email?: string
+  Email?: string | null
   /** 0 for a new record. */
   Id: number
   /** No longer in use. */
@@ -4578,7 +4806,7 @@ export interface VendorSaveWrite {
    * E-mail address.
    * @format email
    */
-  Email?: string
+  Email?: string | null
   /** 0 for a new record. */
   Id: number
   /** No longer in use. */
@@ -4601,6 +4829,14 @@ export interface VendorSummary {
   owing: number
   /** Vendors. */
   vendors: number
+}
+
+/** A database as the company knows it. */
+export interface Voyager {
+  /** Name of the database. */
+  DatabaseName: string
+  /** Server that it stands on. */
+  SqlServerInstance: string
 }
 
 /** A database of the company. */
@@ -4843,6 +5079,22 @@ export interface WorkOrderStatusChange {
   selection: RowSelection
   /** The new status. */
   status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+}
+
+/** A work order whose status was changed. */
+export interface WorkOrderStatusStep {
+  /** Primary key. */
+  id: number
+  /** What it was set to. */
+  status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+  /** What it was before; closed ones are never changed. */
+  was: "new" | "scheduled" | "inprogress" | "onhold"
+}
+
+/** Which changes to take back. */
+export interface WorkOrderStatusUndo {
+  /** What a change of many answered as undo. */
+  orders: WorkOrderStatusStep[]
 }
 
 /** Totals of work orders. */

@@ -197,6 +197,7 @@ export interface SaveOneUserElementAccess {
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
     "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }
@@ -214,6 +215,7 @@ export interface SaveOneUserPageAccess {
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
     "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }
@@ -231,6 +233,7 @@ export interface SaveUserElementAccess {
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
     "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }
@@ -252,6 +255,7 @@ export interface SaveUserPageAccess {
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
     "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }

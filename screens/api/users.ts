@@ -254,10 +254,10 @@ export interface ListUsers {
 export const listUsers = /* @__PURE__ */ op<ListUsers>('listUsers');
 
 export interface RemoveUser {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The user is deleted. */
     "204": undefined
@@ -299,7 +299,7 @@ export interface ResetPassword {
 export const resetPassword = /* @__PURE__ */ op<ResetPassword>('resetPassword');
 
 export interface SaveUser {
-  body: S.UserSave
+  body: S.UserSaveWrite
   answers: {
     /** The saved user. */
     "200": S.User

@@ -205,7 +205,7 @@ export interface App {
   id: string
   /** The product in use. */
   isCurrent?: boolean
-  /** Name that the user sees. */
+  /** Name that the user sees: a locale key or a text. */
   label: string
   /** Portal that the redirect is asked for. */
   target?: "tenantportal" | "sitemanager" | "ownerportal" | null
@@ -397,6 +397,8 @@ export interface BulkResult {
   }[]
   /** Rows that were not. */
   failedCount: number
+  /** What was changed, to take it back; without it the change was too large for that. */
+  undo?: WorkOrderStatusStep[]
 }
 
 /** A change. */
@@ -546,6 +548,8 @@ export interface CompanyInfo {
   logo?: string | null
   /** Users may be set to read only. */
   supportsReadOnly: boolean
+  /** Databases of the company; absent for those who may not see them. */
+  voyagers?: Voyager[]
 }
 
 /** Logo of the company. */
@@ -920,6 +924,8 @@ export interface DocumentIndexEntry {
   broken?: true
   /** Locale key or text. */
   description?: string
+  /** The list takes part in the search of the shell. */
+  globalsearch?: true
   /** Hash of the content. */
   hash: string
   /** Id of the document. */
@@ -960,6 +966,7 @@ export interface ErrorAnswer {
   }
   /** The message again, for readers of the older form. */
   Message?: string
+  SecondFactor?: SecondFactorDemand
   responseStatus: ResponseStatus
 }
 
@@ -1009,6 +1016,24 @@ export interface ExportRequest {
   TimeZone?: string
 }
 
+/** A person as the provider knows it. */
+export interface ExternalIdentity {
+  /** E-mail address. */
+  Email?: string
+  /** First name. */
+  FirstName?: string
+  /** Last name. */
+  LastName?: string
+  /** PIN that the sign-in began with. */
+  clientpin?: string
+  /** Goes into obtainLocalAccessToken or registerExternal. */
+  externalAccessToken: string
+  /** Name of the provider. */
+  provider: string
+  /** Path to open afterwards. */
+  returnTo: string
+}
+
 /** A user of an external provider who registers. */
 export interface ExternalRegistration {
   /**
@@ -1026,6 +1051,34 @@ export interface ExternalRegistration {
   externalAccessToken: string
   /** Name of the external provider. */
   provider: string
+}
+
+/** What the provider sent back in the address. */
+export interface ExternalReturn {
+  /** Code of the provider. */
+  code?: string
+  /** Error of the provider. */
+  error?: string
+  /** Issuer, where the provider names itself. */
+  iss?: string
+  /** Names the sign-in that began. */
+  state: string
+}
+
+/** A sign-in with a provider that begins. */
+export interface ExternalStart {
+  /** PIN of the company. */
+  clientpin?: string
+  /** Name of the provider. */
+  provider: string
+  /** Path to open afterwards. */
+  returnTo?: string
+}
+
+/** Where the sign-in goes on. */
+export interface ExternalStartAnswer {
+  /** Address of the provider. */
+  url: string
 }
 
 /** A page that the user keeps at hand. */
@@ -1153,15 +1206,15 @@ export interface FeedbackSave {
 /** File server of a database. */
 export interface FileServerCredentials {
   /** A password is kept; it is not shown. */
-  HasPassword: boolean
+  HasPassword?: boolean
   /** Id of the database. */
   Id: number
   /** Folder on the server. */
-  Path: string
+  Path?: string
   /** Name of the server. */
-  Server: string
+  Server?: string
   /** Name at sign-in on the server. */
-  UserName: string
+  UserName?: string
 }
 
 /** A filter that a user saved. */
@@ -1275,6 +1328,17 @@ export interface GroupRequest {
   }
   /** IANA name of the time zone that days begin in. */
   TimeZone?: string
+}
+
+/** Proof that the user is there: the password or a code. */
+export interface IdentityConfirmation {
+  /** Code of the registered app. */
+  Code?: string
+  /**
+   * Password of the caller.
+   * @format password
+   */
+  Password?: string
 }
 
 /** A picture for the company. */
@@ -1557,20 +1621,28 @@ export interface MfaEnabled {
   IsMFAEnabled: boolean
 }
 
+/** First code of a new secret. */
+export interface MfaRegister {
+  /** Code that the app shows; without it a new secret is handed out. */
+  Code?: string
+}
+
 /** Whether a second factor is registered. */
 export interface MfaRegistered {
   /** A second factor is registered. */
   IsMFARegistered: boolean
 }
 
-/** A registered second factor with what the app needs. */
+/** A secret that waits for its first code, or a registered factor. */
 export interface MfaRegistration {
   /** A second factor is registered. */
   IsMFARegistered: boolean
+  /** Codes that each sign in once when the app is lost. */
+  RecoveryCodes?: string[]
   /** Key for the app, in base32. */
-  Secret: string
+  Secret?: string
   /** The same as an address that apps read from a QR code. */
-  Uri: string
+  Uri?: string
 }
 
 /** A role that the user holds. */
@@ -1609,6 +1681,51 @@ export interface NewPassword {
    * @format password
    */
   password: string
+}
+
+/** A message that was kept instead of sent. */
+export interface OutboxMessage {
+  /** Primary key. */
+  Id: number
+  /** How it would have gone out. */
+  channel: "email" | "sms" | "voicecall"
+  /** E-mail address or phone number. */
+  recipient: string
+  /**
+   * When it was kept.
+   * @format date-time
+   */
+  sentdate: string
+  /** Subject. */
+  subject: string
+  /** Text; a voice call reads it out. */
+  text: string
+  /** Whom it is for. */
+  user: string
+}
+
+/** A page of messages. */
+export interface OutboxMessageList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  messages: OutboxMessage[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
 }
 
 /** Change of one’s own password. */
@@ -1695,6 +1812,8 @@ export interface PlaceList {
 
 /** Second factor that the user prefers. */
 export interface PreferredMfaType {
+  /** Factors that this server can use for the user. */
+  Factors?: ("offline" | "sms" | "voicecall" | "email")[]
   /** The factor; null means offline, a code of an app. */
   PreferredFactor: "offline" | "sms" | "voicecall" | "email" | null
 }
@@ -1961,6 +2080,21 @@ export interface RangeControl {
   value?: string | number | boolean | null
 }
 
+/** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
+export type RecordChoice = number | string
+
+/** Recovery codes of the user. */
+export interface RecoveryCodeCount {
+  /** Codes that were not used yet. */
+  Left: number
+}
+
+/** New recovery codes, told this once. */
+export interface RecoveryCodes {
+  /** Codes that each sign in once when the app is lost. */
+  RecoveryCodes: string[]
+}
+
 /** The next tokens. */
 export interface RefreshAnswer {
   /** The new access token. */
@@ -2201,6 +2335,8 @@ export interface ResponseStatus {
   errorCode: string
   /** Text for the user. */
   message: string
+  /** Details of the request, for callers whose token carries the stack-trace flag. */
+  requestDebug?: string
   /** Id of the request; it stands in the server’s log and in the header x-request-id. */
   requestId: string
   /** Title of the message. */
@@ -2217,6 +2353,8 @@ export interface Role {
   HasAccess?: 0 | 1
   /** Primary key. */
   Id: number
+  /** The role belongs to no company. */
+  IsGlobal?: boolean
   /** Name and kind, Global Role or Company Specific, where the role is a choice. */
   Label?: string
   /** The company is licensed for the product. */
@@ -2371,7 +2509,7 @@ export interface RoleList {
 
 /** An item of a menu and whether a role sees it. */
 export interface RoleMenuConfiguration {
-  /** 0: the item is shown, 1: it is not. */
+  /** 0: the role’s menu has the item, 1: it was taken out. Items of pages without access are left out besides. */
   AccessType: 0 | 1
   /** Item of the menu. */
   Id: string
@@ -2395,7 +2533,7 @@ export interface RoleMenuConfigurationList {
 
 /** Whether a role sees an item of a menu. The other fields of the row may come back; they are not stored. */
 export interface RoleMenuConfigurationSave {
-  /** 0: the item is shown, 1: it is not. */
+  /** 0: the role’s menu has the item, 1: it was taken out. Items of pages without access are left out besides. */
   AccessType: 0 | 1
   /** Item of the menu. */
   Id: string
@@ -2893,6 +3031,18 @@ export interface SavedItemsSave {
   type: string
 }
 
+/** With `mfa_required`: what the sign-in asks for. */
+export interface SecondFactorDemand {
+  /** The way that is asked for. */
+  Factor: "offline" | "sms" | "voicecall" | "email"
+  /** All ways that are open. */
+  Factors: ("offline" | "sms" | "voicecall" | "email" | "recovery")[]
+  /** Where the code was sent, masked. */
+  Target?: string
+  /** Seconds until another code can be asked for. */
+  Wait?: number
+}
+
 /** Rules and flags of the role in use. */
 export interface SecurityAnswer {
   /** Flags `pa_<page>`, `pa_edit_<page>`, `pa_add_<page>`: 0 none, 1 view, 2 all. */
@@ -2923,10 +3073,22 @@ export interface SecurityRule {
   id: string
 }
 
+/** Tokens of an address. */
+export interface SessionAdoption {
+  /** Access token. */
+  AccessToken: string
+  /** User to work as. */
+  ImpersonateId?: number
+  /** Refresh token of the same session. */
+  RefreshToken?: string
+}
+
 /** Settings of the installation. */
 export interface Settings {
   /** Global roles that see everything. */
   adminRoles: string[]
+  /** Days that the session cookie is kept; absent: until the browser ends. */
+  cookieExpiredDay?: number
   /** Page to start with. */
   defaultState: string
   /** Product whose rules apply when the current product has none. */
@@ -2935,12 +3097,31 @@ export interface Settings {
   features: {
     [k: string]: boolean
   }
-  /** Address of the sign-in page. */
-  loginUrl: string
+  /** Address of the help pages; null: there are none. */
+  helpUrl?: string | null
+  /** Domains whose pages may be opened, over https; `*.` stands for every name below. */
+  interProductWhiteListDomains?: string[]
+  /** Base address of locale files; empty: only the built-in formats count. */
+  localeCdnUrl?: string
+  /** Address of the sign-in page; `/login` when it is absent. */
+  loginUrl?: string
+  /** Nothing of a session is kept in the storage of the browser. */
+  onlyCookie?: boolean
   /** Name of the product. */
   productName: string
+  /** Providers to sign in with. */
+  providers?: {
+    /** Text of the button. */
+    label: string
+    /** Name in calls. */
+    name: string
+  }[]
+  /** Who may register: nobody, or whoever knows the PIN of a company. */
+  registration?: "off" | "pin"
   /** The admin role that still chooses a database. */
   systemAdministrationRole: string
+  /** Version of the application; documents are asked for with it. */
+  version?: string
 }
 
 /** An address for signing, or why there is none. */
@@ -2957,7 +3138,7 @@ export interface SiteColors {
   AscentBackgroundColor: string
   /** Text of marked parts. */
   AscentFontColor: string
-  /** Picture behind the sign-in page as a base64 data URI; null without one. */
+  /** Picture behind the pages of the application as a base64 data URI; null without one. It is changed by calls of its own. */
   BackgroundImage: string | null
   /** Background of the footer. */
   FooterBackgroundColor: string
@@ -2985,8 +3166,10 @@ export interface SiteColors {
   SubHeaderFontColor: string
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
-  /** Address of the page in the preview frame. */
+  /** Page of this application that the preview shows, such as `/app/dashboard`; null for the first one. */
   iframeurl: string | null
+  /** Own rules of the company's style sheet, as `SiteCss` holds them too. They are applied where the company may have some. */
+  sCSS: string | null
 }
 
 /** The colours as they are saved. */
@@ -2995,7 +3178,7 @@ export interface SiteColorsSave {
   AscentBackgroundColor: string
   /** Text of marked parts. */
   AscentFontColor: string
-  /** Picture behind the sign-in page as a base64 data URI; null without one. */
+  /** Picture behind the pages of the application as a base64 data URI; null without one. It is changed by calls of its own. */
   BackgroundImage?: string | null
   /** Background of the footer. */
   FooterBackgroundColor: string
@@ -3023,8 +3206,10 @@ export interface SiteColorsSave {
   SubHeaderFontColor: string
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
-  /** Address of the page in the preview frame. */
+  /** Page of this application that the preview shows, such as `/app/dashboard`; null for the first one. */
   iframeurl?: string | null
+  /** Own rules of the company's style sheet, as `SiteCss` holds them too. They are applied where the company may have some. */
+  sCSS?: string | null
 }
 
 /** Colours of the style sheet and its source. */
@@ -3457,8 +3642,8 @@ export interface TokenRequest {
   grant_type: "password"
   /** Code of the second factor, when it is asked for. */
   mfatoken?: string
-  /** Second factor that the code is of. */
-  mfatype?: "" | "offline" | "sms" | "voicecall" | "email"
+  /** Way that the code is of; empty: the preferred one. Without a code it asks for one in this way. */
+  mfatype?: "" | "offline" | "sms" | "voicecall" | "email" | "recovery"
   /**
    * Password.
    * @format password
@@ -3791,6 +3976,8 @@ export interface UserElementAccess {
   ProductName: string
   /** User. */
   UserId: number
+  /** The rule as it was read: 0 without one, else 1 more than its access type. */
+  Version: number
   /** No rule of its own: the value comes from above. */
   isDefault: boolean
   /** Product of the element. */
@@ -3857,6 +4044,8 @@ export interface UserElementAccessSave {
   ProductName?: string
   /** User. */
   UserId: number
+  /** The rule as it was read; when it is another one by now, nothing is saved. */
+  Version?: number
   /** No rule of its own: the value comes from above. */
   isDefault?: boolean
   /** Product of the element. */
@@ -3928,6 +4117,8 @@ export interface UserPageAccess {
   ProductName: string
   /** User. */
   UserId: number
+  /** The rule as it was read: 0 without one, else 1 more than its access type. */
+  Version: number
   /** No rule of its own: the value comes from above. */
   isDefault: boolean
   /** The page belongs to several products. */
@@ -3996,6 +4187,8 @@ export interface UserPageAccessSave {
   ProductName?: string
   /** User. */
   UserId: number
+  /** The rule as it was read; when it is another one by now, nothing is saved. */
+  Version?: number
   /** No rule of its own: the value comes from above. */
   isDefault?: boolean
   /** The page belongs to several products. */
@@ -4262,6 +4455,8 @@ export interface UserSave {
   InActive?: boolean
   /** The user may look at everything that the role shows and change nothing. */
   IsReadOnly?: boolean
+  /** The user is of the support staff. It is not changed by this call: another value than that of the record is refused. */
+  IsSupportUser?: boolean
   /** Language of the texts. */
   Language?: string
   /** Last name. */
@@ -4326,7 +4521,7 @@ export interface UserVoyagerAccess {
   DbName: string
   /** 1: users added later get access. */
   DefaultAccess: 0 | 1
-  /** Primary key of the access; 0 without access. */
+  /** Number of the row: one user in one database. */
   Id: number
   /** User. */
   UserId: number
@@ -4377,7 +4572,7 @@ export interface UserVoyagerAccessSave {
   DbName?: string
   /** 1: users added later get access. */
   DefaultAccess?: 0 | 1
-  /** Primary key of the access; 0 without access. */
+  /** Number of the row: one user in one database. */
   Id?: number
   /** User. */
   UserId: number
@@ -4464,7 +4659,7 @@ export interface VendorSave {
    * E-mail address.
    * @format email
    */
-  Email?: string
+  Email?: string | null
   /** 0 for a new record. */
   Id: number
   /** No longer in use. */
@@ -4487,6 +4682,14 @@ export interface VendorSummary {
   owing: number
   /** Vendors. */
   vendors: number
+}
+
+/** A database as the company knows it. */
+export interface Voyager {
+  /** Name of the database. */
+  DatabaseName: string
+  /** Server that it stands on. */
+  SqlServerInstance: string
 }
 
 /** A database of the company. */
@@ -4702,6 +4905,22 @@ export interface WorkOrderStatusChange {
   status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
 }
 
+/** A work order whose status was changed. */
+export interface WorkOrderStatusStep {
+  /** Primary key. */
+  id: number
+  /** What it was set to. */
+  status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+  /** What it was before; closed ones are never changed. */
+  was: "new" | "scheduled" | "inprogress" | "onhold"
+}
+
+/** Which changes to take back. */
+export interface WorkOrderStatusUndo {
+  /** What a change of many answered as undo. */
+  orders: WorkOrderStatusStep[]
+}
+
 /** Totals of work orders. */
 export interface WorkOrderSummary {
   /** Sum of the costs. */
@@ -4800,6 +5019,10 @@ export interface YsrSelectedRole {
   settingsId: number
 }
 
+export type AdoptSessionPath = Record<string, never>
+
+export type AdoptSessionQuery = Record<string, never>
+
 export interface ApproveApprovalPath {
   /** Id of the record. */
   id: number
@@ -4847,6 +5070,10 @@ export interface CompleteWorkOrderPath {
 
 export type CompleteWorkOrderQuery = Record<string, never>
 
+export type ConfirmIdentityPath = Record<string, never>
+
+export type ConfirmIdentityQuery = Record<string, never>
+
 export interface CopyRolePath {
   /** Id of the record. */
   id: number
@@ -4859,6 +5086,10 @@ export type CreateDueNotificationsPath = Record<string, never>
 export type CreateDueNotificationsQuery = Record<string, never>
 
 export type CreateDueNotificationsAnswer = UserNotification[]
+
+export type EndImpersonationPath = Record<string, never>
+
+export type EndImpersonationQuery = Record<string, never>
 
 export type ExchangeIdTokenPath = Record<string, never>
 
@@ -4876,6 +5107,10 @@ export type ExportReportQuery = Record<string, never>
 export type ExportRowsPath = Record<string, never>
 
 export type ExportRowsQuery = Record<string, never>
+
+export type FinishExternalLoginPath = Record<string, never>
+
+export type FinishExternalLoginQuery = Record<string, never>
 
 export type ForceLogoutPath = Record<string, never>
 
@@ -4913,8 +5148,8 @@ export interface GetActivitySummaryQuery {
   limitBy?: string
   /** What limitBy names. */
   limitByType?: "property" | "deal"
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** Stages of their deals. */
@@ -4932,7 +5167,7 @@ export type GetAllDropdownDataAnswer = DropdownData[]
 export type GetAppRedirectUrlPath = Record<string, never>
 
 export interface GetAppRedirectUrlQuery {
-  /** Portal to go to; without it the product that the caller used last. */
+  /** Portal to go to; without it the product of the role in use. */
   target?: "tenantportal" | "sitemanager" | "ownerportal"
 }
 
@@ -4964,8 +5199,8 @@ export interface GetApprovalSummaryQuery {
   dueto?: string
   /** What is to be approved. */
   kind?: ("Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit")[]
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** States of approvals. */
@@ -5032,8 +5267,8 @@ export interface GetDealSummaryQuery {
    * @format date
    */
   expectedto?: string
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** Stages of deals. */
@@ -5067,7 +5302,7 @@ export interface GetFileServerCredentialsPath {
 export type GetFileServerCredentialsQuery = Record<string, never>
 
 export interface GetImagePath {
-  /** Id of the picture. */
+  /** Id of the picture; `companylogo` is the logo of the company, `background` its picture behind the pages. */
   id: string
 }
 
@@ -5138,6 +5373,10 @@ export interface GetPropertySummaryQuery {
   valuemin?: number
 }
 
+export type GetRecoveryCodesPath = Record<string, never>
+
+export type GetRecoveryCodesQuery = Record<string, never>
+
 export interface GetRolePath {
   /** Id of the record. */
   id: number
@@ -5200,8 +5439,8 @@ export interface GetTenantSummaryQuery {
    * @format date
    */
   leasetoto?: string
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** States of tenants. */
@@ -5252,8 +5491,8 @@ export interface GetUnitSummaryQuery {
   bedrooms?: number[]
   /** Words of the town. */
   city?: string
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Rent at or below. */
   rentmax?: number
   /** Rent at or above. */
@@ -5347,8 +5586,8 @@ export interface GetWorkOrderSummaryQuery {
   dueto?: string
   /** Priorities. */
   priority?: ("low" | "normal" | "high" | "emergency")[]
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** States of work. */
@@ -5360,6 +5599,13 @@ export interface GetWorkOrderSummaryQuery {
 export type GroupReportPath = Record<string, never>
 
 export type GroupReportQuery = Record<string, never>
+
+export interface ImpersonateUserPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type ImpersonateUserQuery = Record<string, never>
 
 export type ImportRowsPath = Record<string, never>
 
@@ -5425,8 +5671,8 @@ export interface ListActivitiesQuery {
   limitBy?: string
   /** What limitBy names. */
   limitByType?: "property" | "deal"
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -5498,8 +5744,8 @@ export interface ListApprovalsQuery {
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -5708,8 +5954,8 @@ export interface ListDealsQuery {
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -5910,6 +6156,39 @@ export type ListNotificationsPath = Record<string, never>
 export type ListNotificationsQuery = Record<string, never>
 
 export type ListNotificationsAnswer = UserNotification[]
+
+export type ListOutboxPath = Record<string, never>
+
+export interface ListOutboxQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
 
 export type ListProductLoginsPath = Record<string, never>
 
@@ -6662,8 +6941,8 @@ export interface ListTenantsQuery {
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -6727,8 +7006,8 @@ export interface ListUnitsQuery {
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Rent at or below. */
   rentmax?: number
   /** Rent at or above. */
@@ -7370,8 +7649,8 @@ export interface ListWorkOrdersQuery {
   limitByType?: string
   /** Priorities. */
   priority?: ("low" | "normal" | "high" | "emergency")[]
-  /** Ids of properties. */
-  property?: number[]
+  /** Ids of properties, or all that match a query. */
+  property?: RecordChoice[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -7492,6 +7771,8 @@ export type RemoveActivityPath = Record<string, never>
 export interface RemoveActivityQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
 
 export type RemoveBackgroundImagePath = Record<string, never>
@@ -7514,6 +7795,8 @@ export type RemoveDealPath = Record<string, never>
 export interface RemoveDealQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
 
 export interface RemoveFavoriteFilterPath {
@@ -7536,6 +7819,8 @@ export type RemovePropertyPath = Record<string, never>
 export interface RemovePropertyQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
 
 export interface RemoveReportSettingPath {
@@ -7550,6 +7835,8 @@ export type RemoveRolePath = Record<string, never>
 export interface RemoveRoleQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
 
 export interface RemoveRoleVoyagerDbPath {
@@ -7597,6 +7884,8 @@ export type RemoveTenantPath = Record<string, never>
 export interface RemoveTenantQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
 
 export type RemoveUnitPath = Record<string, never>
@@ -7604,6 +7893,8 @@ export type RemoveUnitPath = Record<string, never>
 export interface RemoveUnitQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
 
 export type RemoveUserPath = Record<string, never>
@@ -7611,6 +7902,8 @@ export type RemoveUserPath = Record<string, never>
 export interface RemoveUserQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
 
 export interface RemoveUserPropertyPath {
@@ -7642,7 +7935,13 @@ export type RemoveVendorPath = Record<string, never>
 export interface RemoveVendorQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
+
+export type RenewRecoveryCodesPath = Record<string, never>
+
+export type RenewRecoveryCodesQuery = Record<string, never>
 
 export interface ReopenActivityPath {
   /** Id of the record. */
@@ -7707,6 +8006,10 @@ export interface ResetUserPageAccessQuery {
   /** Product; -1 for all. */
   productid?: number
 }
+
+export type RestoreWorkOrderStatusPath = Record<string, never>
+
+export type RestoreWorkOrderStatusQuery = Record<string, never>
 
 export interface RunTaskPath {
   /** Company; only one’s own is accepted. */
@@ -8010,6 +8313,10 @@ export type SignOutPath = Record<string, never>
 
 export type SignOutQuery = Record<string, never>
 
+export type StartExternalLoginPath = Record<string, never>
+
+export type StartExternalLoginQuery = Record<string, never>
+
 export type SyncLookupItemsPath = Record<string, never>
 
 export interface SyncLookupItemsQuery {
@@ -8067,6 +8374,7 @@ export interface ValidateClientPinQuery {
 
 /** What each operation takes and answers. */
 export interface Operations {
+  adoptSession: { path: AdoptSessionPath; query: AdoptSessionQuery; body: SessionAdoption; answer: TokenAnswer };
   approveApproval: { path: ApproveApprovalPath; query: ApproveApprovalQuery; body: ApprovalApprove; answer: Approval };
   assignActivities: { path: AssignActivitiesPath; query: AssignActivitiesQuery; body: ActivityAssign; answer: ActivityCount };
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
@@ -8075,11 +8383,14 @@ export interface Operations {
   completeActivities: { path: CompleteActivitiesPath; query: CompleteActivitiesQuery; body: ActivityIds; answer: ActivityCount };
   completeActivity: { path: CompleteActivityPath; query: CompleteActivityQuery; body: undefined; answer: Activity };
   completeWorkOrder: { path: CompleteWorkOrderPath; query: CompleteWorkOrderQuery; body: undefined; answer: WorkOrder };
+  confirmIdentity: { path: ConfirmIdentityPath; query: ConfirmIdentityQuery; body: IdentityConfirmation; answer: void };
   copyRole: { path: CopyRolePath; query: CopyRoleQuery; body: RoleCopy; answer: void };
   createDueNotifications: { path: CreateDueNotificationsPath; query: CreateDueNotificationsQuery; body: undefined; answer: CreateDueNotificationsAnswer };
+  endImpersonation: { path: EndImpersonationPath; query: EndImpersonationQuery; body: undefined; answer: TokenAnswer };
   exchangeIdToken: { path: ExchangeIdTokenPath; query: ExchangeIdTokenQuery; body: undefined; answer: TokenAnswer };
   exportReport: { path: ExportReportPath; query: ExportReportQuery; body: ExportRequest; answer: unknown };
   exportRows: { path: ExportRowsPath; query: ExportRowsQuery; body: RowExport; answer: unknown };
+  finishExternalLogin: { path: FinishExternalLoginPath; query: FinishExternalLoginQuery; body: ExternalReturn; answer: ExternalIdentity };
   forceLogout: { path: ForceLogoutPath; query: ForceLogoutQuery; body: ForceLogoutRequest; answer: ForceLogoutAnswer };
   getActivity: { path: GetActivityPath; query: GetActivityQuery; body: undefined; answer: Activity };
   getActivitySummary: { path: GetActivitySummaryPath; query: GetActivitySummaryQuery; body: undefined; answer: ActivitySummary };
@@ -8107,6 +8418,7 @@ export interface Operations {
   getProductLink: { path: GetProductLinkPath; query: GetProductLinkQuery; body: undefined; answer: ProductLink };
   getProperty: { path: GetPropertyPath; query: GetPropertyQuery; body: undefined; answer: Property };
   getPropertySummary: { path: GetPropertySummaryPath; query: GetPropertySummaryQuery; body: undefined; answer: PropertySummary };
+  getRecoveryCodes: { path: GetRecoveryCodesPath; query: GetRecoveryCodesQuery; body: undefined; answer: RecoveryCodeCount };
   getRole: { path: GetRolePath; query: GetRoleQuery; body: undefined; answer: Role };
   getSecurityRules: { path: GetSecurityRulesPath; query: GetSecurityRulesQuery; body: undefined; answer: SecurityAnswer };
   getSettings: { path: GetSettingsPath; query: GetSettingsQuery; body: undefined; answer: Settings };
@@ -8128,6 +8440,7 @@ export interface Operations {
   getWorkOrder: { path: GetWorkOrderPath; query: GetWorkOrderQuery; body: undefined; answer: WorkOrder };
   getWorkOrderSummary: { path: GetWorkOrderSummaryPath; query: GetWorkOrderSummaryQuery; body: undefined; answer: WorkOrderSummary };
   groupReport: { path: GroupReportPath; query: GroupReportQuery; body: GroupRequest; answer: GroupAnswer };
+  impersonateUser: { path: ImpersonateUserPath; query: ImpersonateUserQuery; body: undefined; answer: TokenAnswer };
   importRows: { path: ImportRowsPath; query: ImportRowsQuery; body: WorkbookUpload; answer: ImportedRows };
   importUsers: { path: ImportUsersPath; query: ImportUsersQuery; body: ImportUpload; answer: ImportMessages };
   importVoyagerUsers: { path: ImportVoyagerUsersPath; query: ImportVoyagerUsersQuery; body: ImportUpload; answer: ImportMessages };
@@ -8168,6 +8481,7 @@ export interface Operations {
   listMyFavorites: { path: ListMyFavoritesPath; query: ListMyFavoritesQuery; body: undefined; answer: ListMyFavoritesAnswer };
   listMyRoles: { path: ListMyRolesPath; query: ListMyRolesQuery; body: undefined; answer: ListMyRolesAnswer };
   listNotifications: { path: ListNotificationsPath; query: ListNotificationsQuery; body: undefined; answer: ListNotificationsAnswer };
+  listOutbox: { path: ListOutboxPath; query: ListOutboxQuery; body: undefined; answer: OutboxMessageList };
   listProductLogins: { path: ListProductLoginsPath; query: ListProductLoginsQuery; body: undefined; answer: ProductLoginList };
   listProductRoles: { path: ListProductRolesPath; query: ListProductRolesQuery; body: undefined; answer: ProductRoleList };
   listProductTasks: { path: ListProductTasksPath; query: ListProductTasksQuery; body: undefined; answer: ProductTaskList };
@@ -8228,7 +8542,7 @@ export interface Operations {
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };
-  registerMfa: { path: RegisterMfaPath; query: RegisterMfaQuery; body: undefined; answer: MfaRegistration };
+  registerMfa: { path: RegisterMfaPath; query: RegisterMfaQuery; body: MfaRegister; answer: MfaRegistration };
   rejectApproval: { path: RejectApprovalPath; query: RejectApprovalQuery; body: ApprovalReject; answer: Approval };
   removeActivity: { path: RemoveActivityPath; query: RemoveActivityQuery; body: undefined; answer: void };
   removeBackgroundImage: { path: RemoveBackgroundImagePath; query: RemoveBackgroundImageQuery; body: undefined; answer: SiteColors };
@@ -8252,6 +8566,7 @@ export interface Operations {
   removeUserVoyagerDb: { path: RemoveUserVoyagerDbPath; query: RemoveUserVoyagerDbQuery; body: undefined; answer: void };
   removeUsersVoyagerDbAccess: { path: RemoveUsersVoyagerDbAccessPath; query: RemoveUsersVoyagerDbAccessQuery; body: RemoveUsersVoyagerDbAccessBody; answer: void };
   removeVendor: { path: RemoveVendorPath; query: RemoveVendorQuery; body: undefined; answer: void };
+  renewRecoveryCodes: { path: RenewRecoveryCodesPath; query: RenewRecoveryCodesQuery; body: undefined; answer: RecoveryCodes };
   reopenActivity: { path: ReopenActivityPath; query: ReopenActivityQuery; body: undefined; answer: Activity };
   resetAllUsersElementAccess: { path: ResetAllUsersElementAccessPath; query: ResetAllUsersElementAccessQuery; body: undefined; answer: void };
   resetAllUsersPageAccess: { path: ResetAllUsersPageAccessPath; query: ResetAllUsersPageAccessQuery; body: undefined; answer: void };
@@ -8261,6 +8576,7 @@ export interface Operations {
   resetSiteColors: { path: ResetSiteColorsPath; query: ResetSiteColorsQuery; body: undefined; answer: SiteColors };
   resetUserElementAccess: { path: ResetUserElementAccessPath; query: ResetUserElementAccessQuery; body: undefined; answer: void };
   resetUserPageAccess: { path: ResetUserPageAccessPath; query: ResetUserPageAccessQuery; body: undefined; answer: void };
+  restoreWorkOrderStatus: { path: RestoreWorkOrderStatusPath; query: RestoreWorkOrderStatusQuery; body: WorkOrderStatusUndo; answer: BulkResult };
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
   saveActivity: { path: SaveActivityPath; query: SaveActivityQuery; body: ActivitySave; answer: Activity };
   saveApproval: { path: SaveApprovalPath; query: SaveApprovalQuery; body: ApprovalSave; answer: Approval };
@@ -8310,6 +8626,7 @@ export interface Operations {
   setWorkOrderStatus: { path: SetWorkOrderStatusPath; query: SetWorkOrderStatusQuery; body: WorkOrderStatusChange; answer: BulkResult };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
+  startExternalLogin: { path: StartExternalLoginPath; query: StartExternalLoginQuery; body: ExternalStart; answer: ExternalStartAnswer };
   syncLookupItems: { path: SyncLookupItemsPath; query: SyncLookupItemsQuery; body: undefined; answer: SyncLookupItemsAnswer };
   syncVoyagerUsers: { path: SyncVoyagerUsersPath; query: SyncVoyagerUsersQuery; body: undefined; answer: VoyagerUserSync };
   testConnection: { path: TestConnectionPath; query: TestConnectionQuery; body: undefined; answer: ConnectionTest };

@@ -23,6 +23,12 @@ export function freeNames(world: World, { kind, only }: Reference): Names | unde
       return plain('pages', pagesOf(world), 'No page has this name; pages are listed in product.json and in the API.');
     case 'screen':
       return plain('screens', product.screens, 'No screen has this name; screens are listed in product.json.');
+    case 'app':
+      return plain(
+        'apps',
+        (product.apps ?? []).map(({ id }) => id),
+        'No app has this name; apps are listed in product.json.',
+      );
     case 'icon':
       return plain('icons', product.icons, 'No icon has this name; icons are listed in product.json.');
     case 'route':
