@@ -17,6 +17,8 @@ export interface ContractField {
   sortable?: true;
   /** `x-personal-data`: showing or exporting it needs the page permission of the operation. */
   personal?: true;
+  /** Of a body: what each element holds, where the field is a list of records. */
+  items?: Readonly<Record<string, ContractField>>;
 }
 
 export interface ContractParameter {
@@ -31,6 +33,8 @@ export interface ContractParameter {
   enum?: readonly (string | number | boolean | null)[];
   /** Characters of a text that is typed. */
   maxLength?: number;
+  /** `x-selects`: beside ids it takes everything that matches a query of this lookup. */
+  selects?: string;
 }
 
 /** Who may call an operation (`x-permission`); the server enforces it, documents may only be stricter. */
@@ -58,6 +62,8 @@ export interface ContractOperation {
     /** Component name when the body is one. */
     component?: string;
     fields: Readonly<Record<string, ContractField>>;
+    /** What each element holds, where the body is a list of records. */
+    items?: Readonly<Record<string, ContractField>>;
   };
   answer: {
     kind: 'json' | 'binary' | 'empty';

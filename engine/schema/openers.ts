@@ -7,7 +7,7 @@ import type { Entry, Opener } from './world.ts';
 const KINDS = ['form', 'list', 'report'] as const;
 
 /** Parts of documents that open another one and may hand parameters on (`with`). */
-export const OPENERS: readonly string[] = ['Tab', 'LinkForm', 'OpenForm', 'SubTable', 'ResultSet'];
+export const OPENERS: readonly string[] = ['Tab', 'LinkForm', 'OpenForm', 'SubTable', 'ResultSet', 'FormTab'];
 
 /** Who opens which document with which parameters, by `kind/id` of the opened one. */
 export function collectOpeners(entries: readonly Entry[]): Map<string, Opener[]> {

@@ -49,7 +49,7 @@ export function readSchemasFolder(
   for (const kind of DOCUMENT_KINDS) {
     for (const read of textsIn(KIND_FOLDERS[kind])) result.files.push({ kind, ...read, isShipped });
   }
-  for (const { id, ...read } of textsIn('locales')) result.locales.push({ language: id, ...read });
+  for (const { id, ...read } of textFolders(folder).flatMap(textsIn)) result.locales.push({ language: id, ...read });
   result.findings.push(...strays(folder).map(({ path, problem }) => placeless(nameOf(path), problem)));
   return result;
 }
@@ -120,9 +120,15 @@ interface Stray {
   problem: Problem;
 }
 
+/** `locales` and, for the texts of one product alone, `locales/<product>`. */
+function textFolders(folder: string): string[] {
+  const products = entriesOf(join(folder, 'locales')).filter((entry) => entry.isDirectory());
+  return ['locales', ...products.map(({ name }) => `locales/${name}`)];
+}
+
 /** Files that would silently be ignored: `report/x.json`, `lists/old/x.json`, `x.json`, `lists/x.jsonc`. */
 function strays(folder: string): Stray[] {
-  const known = new Set<string>([...Object.values(KIND_FOLDERS), 'locales']);
+  const known = new Set<string>([...Object.values(KIND_FOLDERS), ...textFolders(folder)]);
   const found: Stray[] = [];
   search(folder, '');
   return found;

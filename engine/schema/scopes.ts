@@ -40,13 +40,22 @@ export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
 function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
   const action = around(site, 'DocumentAction');
   const on = asText(asRecord(action?.value).on);
-  const inLink = around(site, 'LinkTo') ?? around(site, 'LinkForm') ?? around(site, 'SubTable');
+  const inLink =
+    around(site, 'LinkTo') ?? around(site, 'LinkForm') ?? around(site, 'SubTable') ?? around(site, 'GlobalSearch');
   if (!isInside(site, 'customparams', 'AnyFilterControl')) scopes.set('filter', filterNamesOf(world, entry));
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
   const isOnRow = action && ((on !== 'list' && on !== 'selection') || isEach);
-  if (isOnRow || inLink) scopes.set('row', names(rowFieldsOf(world, entry)));
+  if (isOnRow || inLink || isOfRow(site)) scopes.set('row', names(rowFieldsOf(world, entry)));
+  if (around(site, 'EditCall')) scopes.set('changes', ['rows', 'original', 'count']);
   if (on === 'selection') scopes.set('selection', ['ids', 'count', 'rows']);
   addResult(scopes, world, site);
+}
+
+/** Parts of an editable list that know the row they are about. */
+function isOfRow(site: Site): boolean {
+  if (isInside(site, 'where', 'EditAll')) return true;
+  const column = around(site, 'EditColumn');
+  return column !== undefined && ['enabled', 'notice', 'one'].some((name) => isInside(site, name, 'EditColumn'));
 }
 
 /** Parts of a form that know the record as it was read. */
@@ -56,8 +65,10 @@ function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
   const isOuter = around(site, 'LoadRecord') ?? (site.pointer.startsWith('/defaults') || undefined);
   if (isOuter) return;
   const record = recordNames(world, entry);
-  scopes.set('form', record);
-  if (around(site, 'DocumentAction') || OF_RECORD.test(site.pointer)) scopes.set('row', record);
+  // Lists under the fields follow the record as it is saved, not what is typed.
+  const isOfSaved = around(site, 'FormTab') !== undefined;
+  if (!isOfSaved) scopes.set('form', record);
+  if (isOfSaved || around(site, 'DocumentAction') || OF_RECORD.test(site.pointer)) scopes.set('row', record);
   if (site.pointer.startsWith('/created') || site.pointer.startsWith('/done'))
     scopes.set('saved', savedNames(world, entry));
   addResult(scopes, world, site);

@@ -11,6 +11,7 @@ const KINDS = [
     'page',
     'screen',
     'icon',
+    'app',
     'route',
     'text',
     'list',

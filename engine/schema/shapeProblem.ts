@@ -37,7 +37,7 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
     const wrapped = wrappedValue(types, error);
     const advice = wrapped ? written(wrapped) : (adviceOn(types, error) ?? expected.join(' or '));
     const values = { expected: expected.join(' or '), found: foundType(error.data), advice };
-    return [{ code: 'MU1103', pointer, values, meant: wrapped ?? meantValue(types, error.data) }];
+    return [{ code: 'MU1103', pointer, values, meant: wrapped ?? meantValue(types, error) }];
   },
   enum: (error, pointer) => notAllowed(error, pointer, error.params.allowedValues),
   const: (error, pointer) => notAllowed(error, pointer, [error.params.allowedValue]),
@@ -111,16 +111,22 @@ function outOfRange(pointer: string, value: string, rule: string, advice: string
 }
 
 /** The value that a wrong one stands for without doubt: 5 for "5", true for "True", ["a"] for "a". */
-function meantValue(types: readonly unknown[], value: unknown): unknown {
+function meantValue(types: readonly unknown[], { data: value, parentSchema }: ErrorObject): unknown {
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   const takes = (type: string) => types.includes(type);
   if (!isScalar) return undefined;
-  if (types.length === 1 && takes('array')) return [value];
+  if (types.length === 1 && takes('array')) return holdsObjects(parentSchema) ? undefined : [value];
   if (types.length === 1 && takes('string')) return String(value);
   if (typeof value !== 'string') return undefined;
   if (takes('boolean') && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
   if (takes('integer') && /^-?\d{1,15}$/.test(value)) return Number(value);
   return takes('number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : undefined;
+}
+
+/** True for a list of other things than texts and numbers: a text in brackets would be as wrong as it was without. */
+function holdsObjects(schema: ErrorObject['parentSchema']): boolean {
+  const { items } = schema ?? {};
+  return isSchema(items) && typeof items.$ref === 'string' && !items.$ref.endsWith('/Text');
 }
 
 /** The text as the one property that an object needs: `"listUsers"` is `{ "operation": "listUsers" }`. */

@@ -14,6 +14,8 @@ export interface ProductNames {
   icons: readonly string[];
   /** Routes below /app of screens that no document declares. */
   routes: readonly string[];
+  /** Products and portals beside this one. */
+  apps?: readonly { id: string }[];
   /** Fields of the scopes that are the same on every screen. */
   scopes: Readonly<Record<'session' | 'user' | 'company', ScopeFields>>;
 }

@@ -163,7 +163,7 @@ describe('completion offers exactly what exists', () => {
     [
       'query parameters',
       users,
-      '"id": "{row.Id}"\n        }\n      },\n      "done": {\n        "toast": "ok.userDeleted"',
+      '"id": "{row.Id}",\n          "version": "{row.Version}"\n        }\n      },\n      "done": {\n        "toast": "ok.userDeleted"',
       '"|"\n        }\n      },\n      "done": {\n        "toast": "ok.userDeleted"',
       parametersOf('removeUser', 'query'),
     ],

@@ -109,6 +109,9 @@ const shownField: Rule = {
     for (const { action, known, pointer } of callsOf(context)) {
       const name = asText(asRecord(asRecord(action.done).show).field);
       if (name !== undefined) requireAnswerField(context, known, name, `${pointer}/done/show/field`);
+      // A session is known by its token.
+      const takesSession = asRecord(action.done).session === true;
+      if (takesSession) requireAnswerField(context, known, 'access_token', `${pointer}/done/session`);
     }
   },
 };

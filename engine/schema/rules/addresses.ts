@@ -1,5 +1,6 @@
 import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../routes.ts';
 import { sitesOf } from '../sites.ts';
+import { asRecord } from '../tolerant.ts';
 import type { OwnedRoute, Rule } from '../world.ts';
 
 /** A route belongs to one document; a screen of the product always comes first. */
@@ -31,7 +32,9 @@ const linkLeads: Rule = {
   name: 'link-leads-somewhere',
   codes: ['MU1403'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, '@route')) {
+    for (const { value, pointer, parent } of sitesOf(entry, '@route')) {
+      // A route of another product is not of this app.
+      if (parent?.type === 'MenuItem' && asRecord(parent.value).product !== undefined) continue;
       if (typeof value !== 'string' || routesAt(value, world.routes).length > 0) continue;
       const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
       const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;

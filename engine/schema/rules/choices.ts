@@ -51,7 +51,31 @@ const choiceIds: Rule = {
   },
 };
 
-export const choiceRules: readonly Rule[] = [choiceFields, choiceIds];
+/** Everything that matches is chosen only where the parameter takes it, and no limit or other operation says otherwise. */
+const allMatching: Rule = {
+  name: 'all-matching-taken',
+  codes: ['MU1327'],
+  check(context) {
+    for (const { control, name, pointer } of controlsOf(context)) {
+      const lookup = asText(control.filterautocompletetype);
+      if (control.allmatching !== true || !context.world.documents.has(`lookup/${lookup}`)) continue;
+      const refuse = (reason: string) =>
+        context.report({
+          code: 'MU1327',
+          pointer: pointerTo(pointer, 'allmatching'),
+          values: { lookup: String(lookup), reason },
+        });
+      if (Number(control.maxselected) > 0) refuse(`at most ${Number(control.maxselected)} may be chosen`);
+      if (operationOf(context.world, control.dataurl)) refuse('the choices are those of another operation');
+      for (const { target, operation } of targetsOf(context, name)) {
+        if (!('selects' in target) || target.selects !== lookup)
+          refuse(`${operation} takes ids for "${name}", and no query`);
+      }
+    }
+  },
+};
+
+export const choiceRules: readonly Rule[] = [choiceFields, choiceIds, allMatching];
 
 interface Chosen {
   from: string;
@@ -82,6 +106,7 @@ function idOf(fields: Fields | undefined, name: string): Target | undefined {
 
 interface ControlTarget {
   name: string;
+  operation: string;
   target: Target;
   isQuery: boolean;
 }
@@ -91,12 +116,13 @@ function targetsOf({ entry, world }: Context, name: string): ControlTarget[] {
   if (entry.kind === 'form') {
     const fields = named(componentFields(world.contract, asText(entry.value.component) ?? ''));
     const target = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return target && target.type !== 'array' ? [{ name, target, isQuery: false }] : [];
+    return target && target.type !== 'array' ? [{ name, operation: 'the form', target, isQuery: false }] : [];
   }
   const tables = entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
   return tables.flatMap((table): ControlTarget[] => {
-    const target = sourceOf(world, table)?.operation.parameters[name];
-    return target?.in === 'query' ? [{ name, target, isQuery: true }] : [];
+    const known = sourceOf(world, table);
+    const target = known?.operation.parameters[name];
+    return known && target?.in === 'query' ? [{ name, operation: known.id, target, isQuery: true }] : [];
   });
 }
 

@@ -204,6 +204,7 @@ const PARTS = [
   { name: 'created', needs: ['save'], reason: 'the form saves nothing' },
   { name: 'done', needs: ['save'], reason: 'the form saves nothing' },
   { name: 'defaults', needs: ['save'], reason: 'the form saves nothing' },
+  { name: 'tabs', needs: ['load'], reason: 'the form loads no record' },
   { name: 'start', needs: ['load'], reason: 'the form loads no record' },
 ] as const;
 

@@ -6,8 +6,11 @@ import type { Rule } from '../world.ts';
 
 export const keyRules: readonly Rule[] = [
   unique('action-id-once', 'DocumentAction', 'id', 'action'),
+  unique('edited-column-once', 'EditColumn', 'field', 'edited column'),
+  unique('edit-all-id-once', 'EditAll', 'id', 'button'),
   unique('menu-entry-id-once', 'MenuItem', 'id', 'menu entry'),
   unique('tab-key-once', 'Tab', 'key', 'tab'),
+  unique('form-tab-key-once', 'FormTab', 'key', 'tab'),
   unique('crumb-once', 'Crumb', 'to', 'page above'),
   unique('sort-choice-once', 'SortChoice', 'by', 'order'),
   unique('hotkey-once', 'MenuItem', 'hotkey', 'hotkey'),

@@ -102,7 +102,25 @@ const eachUsed: Rule = {
   },
 };
 
-export const listRules: readonly Rule[] = [summaryFields, summaryFilters, taskMode, sortChoices, eachUsed];
+/** The search of the shell finds rows by the search of the list. */
+const foundBySearch: Rule = {
+  name: 'global-search-needs-search',
+  codes: ['MU1318'],
+  check({ entry, report }) {
+    if (!isGiven(entry.value, 'globalsearch') || isGiven(entry.value, 'search')) return;
+    const values = { name: 'globalsearch', reason: 'the list has no search' };
+    report({ code: 'MU1318', pointer: '/globalsearch', part: 'key', values });
+  },
+};
+
+export const listRules: readonly Rule[] = [
+  summaryFields,
+  summaryFilters,
+  taskMode,
+  sortChoices,
+  eachUsed,
+  foundBySearch,
+];
 
 function summaryOf({ entry, world }: Context): KnownOperation | undefined {
   return operationOf(world, asRecord(entry.value.summary).operation);

@@ -4,30 +4,31 @@ import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import type { Rule } from '../world.ts';
 
-/** An entry of a menu opens a route or a group. */
+/** An entry of a menu opens a route, another product or a group. */
 const entryOpens: Rule = {
   name: 'menu-entry-opens-something',
   codes: ['MU1422'],
   check({ entry, report }) {
     for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
-      if (isGiven(value, 'route') || isGiven(value, 'children')) continue;
+      if (['route', 'app', 'children'].some((name) => isGiven(value, name))) continue;
       report({ code: 'MU1422', pointer, values: { id: asText(asRecord(value).id) ?? '' } });
     }
   },
 };
 
-/** No route is in a menu twice. */
+/** No route is in a menu twice, unless with other values. */
 const targetOnce: Rule = {
   name: 'menu-target-once',
   codes: ['MU1423'],
   check({ entry, report }) {
     const seen = new Set<string>();
     for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
-      const name = asText(asRecord(value).route);
+      const { route, parameters, product } = asRecord(value);
+      const name = asText(route);
       if (name === undefined) continue;
-      if (seen.has(name.toLowerCase()))
-        report({ code: 'MU1423', pointer: pointerTo(pointer, 'route'), values: { route: name } });
-      seen.add(name.toLowerCase());
+      const target = JSON.stringify([name.toLowerCase(), parameters, product]);
+      if (seen.has(target)) report({ code: 'MU1423', pointer: pointerTo(pointer, 'route'), values: { route: name } });
+      seen.add(target);
     }
   },
 };

@@ -41,7 +41,25 @@ const handedOnRead: Rule = {
   },
 };
 
-export const openingRules: readonly Rule[] = [tabShowsOne, handedOnRead];
+/** A form that stays open with its new record reads it by the parameters it is given. */
+const createdRead: Rule = {
+  name: 'created-parameter-read',
+  codes: ['MU1413'],
+  check({ entry, report }) {
+    if (entry.kind !== 'form') return;
+    const given = Object.keys(asRecord(asRecord(entry.value.created).with));
+    if (given.length === 0) return;
+    const reads = [...routeReads(entry)];
+    for (const name of given) {
+      if (reads.includes(name)) continue;
+      const values = { kind: 'form', target: entry.id, name };
+      const proposal = reads.length > 0 ? { names: reads } : { hint: `read the record by {route.${name}}` };
+      report({ code: 'MU1413', pointer: pointerTo('/created/with', name), part: 'key', values, ...proposal });
+    }
+  },
+};
+
+export const openingRules: readonly Rule[] = [tabShowsOne, handedOnRead, createdRead];
 
 const SHOWN = ['list', 'report', 'form', 'screen'];
 

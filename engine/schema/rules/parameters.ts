@@ -84,7 +84,7 @@ const choicesFilled: Rule = {
 
 export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled, choicesFilled];
 
-const CALLS = ['Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'Summary'];
+const CALLS = ['Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'EditCall', 'Summary'];
 
 export interface GivenParameter {
   known: KnownOperation;

@@ -28,7 +28,7 @@ const bodyReference: Rule = {
   name: 'body-reference-type',
   codes: ['MU1505'],
   check(context) {
-    for (const site of sitesOf(context.entry, 'ActionCall', 'SaveRecord')) {
+    for (const site of sitesOf(context.entry, 'ActionCall', 'EditCall', 'SaveRecord')) {
       const call = asRecord(site.value);
       const known = operationOf(context.world, call.operation);
       const fields = known?.operation.body?.fields;
@@ -119,7 +119,7 @@ function openedBy({ documents }: World, record: Readonly<Record<string, unknown>
 
 /** The parameter that a document fills with `{route.name}`. */
 function useOf(world: World, opened: Entry, name: string): { operation: string; target: Target } | undefined {
-  for (const { value } of sitesOf(opened, 'Source', 'LoadRecord', 'SaveRecord', 'ActionCall')) {
+  for (const { value } of sitesOf(opened, 'Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'EditCall')) {
     const call = asRecord(value);
     const known = operationOf(world, call.operation);
     if (!known) continue;

@@ -39,6 +39,7 @@ export const referenceRules: readonly Rule[] = [
   documentExists,
   ofProduct('screen', 'MU1402', ({ product }) => product.screens),
   ofProduct('page', 'MU1407', pagesOf),
+  ofProduct('app', 'MU1427', ({ product }) => (product.apps ?? []).map(({ id }) => id)),
   ofProduct('icon', 'MU1412', ({ product }) => product.icons),
   componentExists,
 ];

@@ -7,6 +7,7 @@ import { choiceRules } from './choices.ts';
 import { columnRules } from './columns.ts';
 import { comparisonRules } from './comparisons.ts';
 import { controlRules } from './controls.ts';
+import { editRules } from './edits.ts';
 import { filterRules } from './filters.ts';
 import { formRules } from './forms.ts';
 import { groupRules } from './groups.ts';
@@ -40,6 +41,7 @@ export const RULES: readonly Rule[] = [
   ...columnRules,
   ...tableRules,
   ...listRules,
+  ...editRules,
   ...filterRules,
   ...controlRules,
   ...choiceRules,

@@ -21,6 +21,12 @@ const text = { name: 'text', label: 'users.name', filtertype: 'inputstring' };
 const field = { field: 'Email', label: 'users.email', filtertype: 'inputstring' };
 const login = { field: 'LastLogin', title: 'users.login', format: 'datetime' };
 
+const status = { field: 'Status', as: 'toggle', on: 1, off: 0 };
+const save = [{ operation: 'saveUsers' }];
+const edit = (column: object) => ({ columns: [{ ...status, ...column }], save });
+const selectAll = { id: 'all', label: 'users.title', set: { Status: 1 } };
+const SAVE = 'MU1331 /edit/save/0/operation';
+
 /** One mistake for a rule, and the code and place that must be told, alone. */
 const ROWS: Row[] = [
   ['no-code-in-texts', 'list', '/title', 'javascript:alert(1)', 'MU1604 /title'],
@@ -62,6 +68,53 @@ const ROWS: Row[] = [
   ],
   ['column-option-used', 'list', '/columns/2', { ...login, defaultorder: 'asc' }, 'MU1318 /columns/2/defaultorder'],
   ['column-option-used', 'list', '/columns/2', { ...login, decimals: 2 }, 'MU1318 /columns/2/decimals'],
+  ['edited-field-exists', 'list', '/edit', edit({ field: 'Statos' }), 'MU1307 /edit/columns/0/field'],
+  ['edit-possible', 'list', '/edit', edit({ field: 'Id' }), 'MU1330 /edit/columns/0/field'],
+  ['edit-possible', 'list', '/edit', { columns: [status] }, 'MU1330 /edit/columns/0/field'],
+  ['edit-possible', 'list', '/edit', edit({ instant: true }), 'MU1330 /edit/columns/0/instant'],
+  [
+    'edit-possible',
+    'list',
+    '/edit',
+    { columns: [{ field: 'Status', as: 'select' }], save },
+    'MU1330 /edit/columns/0/as',
+  ],
+  ['edit-part-used', 'list', '/edit', edit({ notice: 'users.title' }), 'MU1318 /edit/columns/0/notice'],
+  ['edit-part-used', 'list', '/edit', edit({ options: { dataurl: 'listCodes' } }), 'MU1318 /edit/columns/0/options'],
+  [
+    'edit-part-used',
+    'list',
+    '/edit',
+    edit({ one: [{ operation: 'saveUsers', rows: 'all' }] }),
+    'MU1318 /edit/columns/0/one/0/rows',
+  ],
+  ['edited-value-fits', 'list', '/edit', edit({ on: 2 }), 'MU1304 /edit/columns/0/on'],
+  [
+    'edited-value-fits',
+    'list',
+    '/edit',
+    { ...edit({}), all: [{ id: 'all', label: 'users.title', set: { Name: 'x' } }] },
+    'MU1330 /edit/all/0/set/Name',
+  ],
+  ['edit-saves-rows', 'list', '/edit', { columns: [status], save: [{ operation: 'saveUserChanges' }] }, SAVE],
+  ['edit-saves-rows', 'list', '/edit', { columns: [status], save: [{ operation: 'listCodes' }] }, SAVE],
+  ['edit-saves-rows', 'list', '/edit', { columns: [status], save: [{ operation: 'saveUsers', body: 1 }] }, SAVE],
+  [
+    'scope-exists',
+    'list',
+    '/edit',
+    { columns: [status], save: [{ operation: 'saveUsers', body: '{change.rows}' }] },
+    'MU1501 /edit/save/0/body',
+  ],
+  [
+    'reference-exists',
+    'list',
+    '/edit',
+    { columns: [status], save: [{ operation: 'saveUserChanges', body: { users: '{changes.row}' } }] },
+    'MU1502 /edit/save/0/body/users',
+  ],
+  ['edited-column-once', 'list', '/edit', { columns: [status, status], save }, 'MU1405 /edit/columns/1/field'],
+  ['edit-all-id-once', 'list', '/edit', { ...edit({}), all: [selectAll, selectAll] }, 'MU1405 /edit/all/1/id'],
   [
     'summary-fields-exist',
     'list',
@@ -215,6 +268,8 @@ const ROWS: Row[] = [
   ],
   ['one-primary-action', 'list', '/actions/1/primary', true, 'MU1405 /actions/1/primary'],
   ['menu-entry-opens-something', 'menu', '/items/1', { id: 'group', text: 'users.title' }, 'MU1422 /items/1'],
+  ['app-exists', 'menu', '/items/1', { id: 'pay', text: 'users.title', app: 'payable' }, 'MU1427 /items/1/app'],
+  ['global-search-needs-search', 'list', '/search', undefined, 'MU1318 /globalsearch'],
   ['menu-target-once', 'menu', '/items/1/children/0/route', 'home', 'MU1423 /items/1/children/0/route'],
   [
     'default-entry-has-a-route',
@@ -245,6 +300,17 @@ const ROWS: Row[] = [
     '/controls/0',
     { name: 'rentmin', label: 'users.rent', filtertype: 'inputnumber', value: { from: 1, to: 2 } },
     'MU1210 /controls/0/value',
+  ],
+  ['created-parameter-read', 'form', '/created', { with: { number: '{saved.Id}' } }, 'MU1413 /created/with/number'],
+  [
+    'form-tab-key-once',
+    'form',
+    '/tabs',
+    [
+      { key: 'one', title: 'users.title', list: 'users' },
+      { key: 'one', title: 'users.title', list: 'users' },
+    ],
+    'MU1405 /tabs/1/key',
   ],
   ['form-default-exists', 'form', '/defaults', { Id: 0, Colour: 'red' }, 'MU1703 /defaults/Colour'],
   ['body-value-fits', 'list', '/actions/2/call/body', { Length: 'long' }, 'MU1304 /actions/2/call/body/Length'],

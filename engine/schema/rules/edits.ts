@@ -1,0 +1,155 @@
+import { referenceOf } from '../binding.ts';
+import type { ContractField } from '../contract.ts';
+import { fitsType, typeText } from '../fits.ts';
+import { isGiven } from '../given.ts';
+import { pointerTo } from '../pointer.ts';
+import { quote } from '../quote.ts';
+import { around } from '../scopes.ts';
+import { sitesOf } from '../sites.ts';
+import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
+import { type Context, operationOf, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+
+/** What is changed in the rows is a field of them. */
+const editFieldExists: Rule = {
+  name: 'edited-field-exists',
+  codes: ['MU1307'],
+  check(context) {
+    const known = sourceOf(context.world, context.entry);
+    const fields = rowFieldsOf(context.world, context.entry);
+    if (!known || !fields) return;
+    for (const { name, pointer } of editedColumns(context)) {
+      if (name === undefined || Object.hasOwn(fields, name)) continue;
+      const values = { operation: known.id, name };
+      context.report({ code: 'MU1307', pointer: pointerTo(pointer, 'field'), values, names: Object.keys(fields) });
+    }
+  },
+};
+
+/** What is changed in the rows is seen there, and can be saved. */
+const editPossible: Rule = {
+  name: 'edit-possible',
+  codes: ['MU1330'],
+  check(context) {
+    const { entry, report } = context;
+    if (!('edit' in entry.value)) return;
+    const shown = new Set(asList(entry.value.columns).map((column) => asRecord(column).field));
+    const isSaved = isGiven(asRecord(entry.value.edit), 'save');
+    for (const { column, name = '', pointer } of editedColumns(context)) {
+      const tell = (at: string, reason: string, advice: string) =>
+        report({ code: 'MU1330', pointer: pointerTo(pointer, at), values: { name, reason, advice } });
+      const hasOne = 'one' in column;
+      if (name && !shown.has(name)) tell('field', 'no column shows it', 'add a column for it');
+      else if (column.instant === true && !hasOne)
+        tell('instant', 'nothing saves one row', 'add "one", or remove "instant"');
+      else if (!isSaved && !hasOne) tell('field', 'nothing saves it', 'add "save" to "edit", or "one" to the column');
+      else if (column.as === 'select' && !hasChoices(column))
+        tell('as', 'it has no choices', 'add "options" with "dropdownfixedlist" or "dataurl"');
+    }
+  },
+};
+
+/** Properties of an edited column that do nothing. */
+const editPartUsed: Rule = {
+  name: 'edit-part-used',
+  codes: ['MU1318'],
+  check(context) {
+    for (const { column, pointer } of editedColumns(context)) {
+      const tell = (name: string, reason: string) => {
+        if (!(name in column)) return;
+        const values = { name, reason };
+        context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values });
+      };
+      if (column.as === 'select') for (const name of ['on', 'off']) tell(name, 'a select has choices');
+      else if (column.as !== undefined) tell('options', 'only a select has choices');
+      if (!isGiven(column, 'enabled')) tell('notice', 'every row can be changed');
+      if (!isGiven(column, 'notice')) tell('noticeplain', 'the column has no "notice"');
+    }
+    for (const site of sitesOf(context.entry, 'EditCall')) {
+      if (!around(site, 'EditColumn') || !('rows' in asRecord(site.value))) continue;
+      const values = { name: 'rows', reason: 'the call saves one row' };
+      context.report({ code: 'MU1318', pointer: pointerTo(site.pointer, 'rows'), part: 'key', values });
+    }
+  },
+};
+
+/** What a row is changed to is a value of the field. */
+const editValue: Rule = {
+  name: 'edited-value-fits',
+  codes: ['MU1304', 'MU1330'],
+  check(context) {
+    const { entry, report } = context;
+    const known = sourceOf(context.world, entry);
+    const fields = rowFieldsOf(context.world, entry) ?? {};
+    const compare = (field: ContractField | undefined, name: string, value: unknown, pointer: string) => {
+      if (!field || !known || value === undefined || value === null || referenceOf(value) !== undefined) return;
+      if (fitsType(field, value)) return;
+      const values = { operation: known.id, name, taken: typeText(field), value: quote(value) };
+      report({ code: 'MU1304', pointer, values });
+    };
+    const columns = editedColumns(context);
+    for (const { column, name = '', pointer } of columns)
+      for (const part of ['on', 'off']) compare(fields[name], name, column[part], pointerTo(pointer, part));
+    for (const { value, pointer } of sitesOf(entry, 'EditAll')) {
+      for (const [name, set] of Object.entries(asRecord(asRecord(value).set))) {
+        const at = pointerTo(pointerTo(pointer, 'set'), name);
+        const names = columns.flatMap((column) => column.name ?? []);
+        const reason = 'no column of "edit" is for it';
+        const advice = `it has columns for ${names.map(quote).join(', ')}`;
+        if (names.includes(name)) compare(fields[name], name, set, at);
+        else report({ code: 'MU1330', pointer: at, part: 'key', values: { name, reason, advice } });
+      }
+    }
+  },
+};
+
+/** What saves rows changes data and takes them. */
+const editSaves: Rule = {
+  name: 'edit-saves-rows',
+  codes: ['MU1331'],
+  check({ entry, world, report }) {
+    for (const site of sitesOf(entry, 'EditCall')) {
+      const call = asRecord(site.value);
+      const known = operationOf(world, call.operation);
+      if (!known) continue;
+      const { mutates, body } = known.operation;
+      const isOne = around(site, 'EditColumn') !== undefined;
+      const needsBody = call.body === undefined && !isOne && body && Object.keys(body.fields).length > 0;
+      const isConstant =
+        call.body !== undefined && typeof call.body !== 'object' && referenceOf(call.body) === undefined;
+      const does = !mutates
+        ? 'only reads'
+        : needsBody
+          ? 'takes more than rows'
+          : (!body && !isOne) || isConstant
+            ? 'gets no rows'
+            : '';
+      if (!does) continue;
+      const advice = needsBody
+        ? `write "body", such as { ${quote(listField(body.fields))}: "{changes.rows}" }`
+        : 'use an operation that takes the rows';
+      report({
+        code: 'MU1331',
+        pointer: pointerTo(site.pointer, 'operation'),
+        values: { operation: known.id, does, advice },
+      });
+    }
+  },
+};
+
+export const editRules: readonly Rule[] = [editFieldExists, editPossible, editPartUsed, editValue, editSaves];
+
+function editedColumns({ entry }: Context): { column: Loose; name: string | undefined; pointer: string }[] {
+  return sitesOf(entry, 'EditColumn').map(({ value, pointer }) => {
+    const column = asRecord(value);
+    return { column, name: asText(column.field), pointer };
+  });
+}
+
+function hasChoices(column: Loose): boolean {
+  const options = asRecord(column.options);
+  return ['dropdownfixedlist', 'dataurl', 'dropdowndata'].some((name) => isGiven(options, name));
+}
+
+function listField(fields: Readonly<Record<string, ContractField>>): string {
+  return Object.keys(fields).find((name) => fields[name]?.type === 'array') ?? Object.keys(fields)[0] ?? '';
+}
