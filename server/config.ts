@@ -14,15 +14,42 @@ export interface Config {
   demo: boolean | undefined;
   /** Folder of documents laid over the shipped ones. */
   schemasFolder: string | undefined;
+  /** File of settings laid over the defaults. */
+  settingsFile?: string;
   /** Where addresses come from: the own data, nowhere, or a service at this address. */
   places: string;
+  /** Where the browser gets locale files; empty: the built-in formats alone count. */
+  localeFiles: string;
+  /** Seals secrets of users instead of a key that lies in the database. */
+  key: string | undefined;
+  /** Sends e-mail; undefined: there is none. */
+  smtp: SmtpConfig | undefined;
   logLevel: LogLevel;
+}
+
+export interface SmtpConfig {
+  /** `smtp:` or `smtps:`, with name and password where they are needed. */
+  address: string;
+  /** Who the mails are from. */
+  from: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-const known = ['MULLION_DATA', 'MULLION_DEMO', 'MULLION_PLACES', 'MULLION_SCHEMAS'] as const;
+const known = [
+  'MULLION_DATA',
+  'MULLION_DEMO',
+  'MULLION_KEY',
+  'MULLION_LOCALE_FILES',
+  'MULLION_MAIL_FROM',
+  'MULLION_PLACES',
+  'MULLION_SCHEMAS',
+  'MULLION_SETTINGS',
+  'MULLION_SMTP',
+] as const;
+/** Characters of MULLION_KEY. */
+const MIN_KEY_LENGTH = 32;
 const root = join(import.meta.dirname, '..');
 
 /**
@@ -39,12 +66,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
     demo: readDemo(env.MULLION_DEMO || undefined),
     schemasFolder: readSchemasFolder(env.MULLION_SCHEMAS || undefined, folder),
+    localeFiles: readLocaleFiles(env.MULLION_LOCALE_FILES || ''),
     places: readPlaces(env.MULLION_PLACES || 'embedded'),
+    ...(env.MULLION_SETTINGS ? { settingsFile: resolve(folder, env.MULLION_SETTINGS) } : {}),
+    key: readKey(env.MULLION_KEY || undefined),
+    smtp: readSmtp(env.MULLION_SMTP || undefined, env.MULLION_MAIL_FROM || undefined),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
   if (config.demo === undefined && !isLoopback(config.host))
     throw new StartError('DEMO_EXPOSED', { host: config.host });
   return config;
+}
+
+/** The demo data may be there, and messages may be read instead of sent. */
+export function isDemo({ demo }: Pick<Config, 'demo'>): boolean {
+  return demo !== false;
 }
 
 /** True for addresses that only this machine reaches. */
@@ -93,6 +129,48 @@ function readPlaces(value: string): string {
   if (value === 'embedded' || value === 'off' || (/^https?:\/\/[^/]/.test(value) && URL.canParse(value))) return value;
   const want = 'embedded, off, or the address of a Photon or Nominatim service such as https://photon.example/api';
   throw new StartError('VARIABLE_INVALID', { name: 'MULLION_PLACES', want, value, fallback: 'embedded' });
+}
+
+function readLocaleFiles(value: string): string {
+  const isBase = /^https?:\/\/[^/\s;,'"]+(\/[^\s;,'"?#]*)?$/.test(value) && URL.canParse(value) && value.length <= 500;
+  if (value === '' || isBase) return value;
+  const want = 'the address of a folder such as https://cdn.example/locales';
+  throw new StartError('VARIABLE_INVALID', {
+    name: 'MULLION_LOCALE_FILES',
+    want,
+    value,
+    fallback: 'the built-in formats',
+  });
+}
+
+function readKey(value: string | undefined): string | undefined {
+  if (value === undefined || value.length >= MIN_KEY_LENGTH) return value;
+  const want = `at least ${MIN_KEY_LENGTH} random characters`;
+  throw new StartError('VARIABLE_INVALID', {
+    name: 'MULLION_KEY',
+    want,
+    value: '…',
+    fallback: '(key in the database)',
+  });
+}
+
+function readSmtp(address: string | undefined, from: string | undefined): SmtpConfig | undefined {
+  if (address === undefined) return undefined;
+  if (!/^smtps?:\/\/[^/]/.test(address) || !URL.canParse(address)) {
+    throw new StartError('VARIABLE_INVALID', {
+      name: 'MULLION_SMTP',
+      want: 'an address such as smtps://name:password@mail.example:465',
+      value: address.replace(/\/\/[^@]*@/, '//…@'),
+      fallback: '(no e-mail)',
+    });
+  }
+  if (from && /^[^\r\n]*[^\s@]+@[^\s@]+$/.test(from)) return { address, from };
+  throw new StartError('VARIABLE_INVALID', {
+    name: 'MULLION_MAIL_FROM',
+    want: 'the sender of e-mails, such as Mullion <no-reply@mail.example>',
+    value: from ?? '',
+    fallback: '(no e-mail)',
+  });
 }
 
 function readSchemasFolder(value: string | undefined, folder: string): string | undefined {

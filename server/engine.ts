@@ -1,4 +1,5 @@
 /** The one door to the engine: its document library, nothing else. */
+export { joinList } from '../engine/format/joinList.ts';
 export type {
   AnyDocument,
   DocumentKind,
@@ -11,5 +12,7 @@ export type { CheckedDocument } from '../engine/schema/checkDocuments.ts';
 export { checkFolder } from '../engine/schema/checkFolder.ts';
 export type { Contract } from '../engine/schema/contract.ts';
 export type { Finding, ToldFinding } from '../engine/schema/finding.ts';
+export { isMatching, matchingText } from '../engine/schema/matchingChoice.ts';
+export { isDomain, isOpenAddress } from '../engine/schema/openAddress.ts';
 export { parameterNames } from '../engine/schema/parameterNames.ts';
 export { resolveForm } from '../engine/schema/resolveForm.ts';

@@ -23,7 +23,31 @@ export const requestErrors = {
     status: 401,
     message: 'This one-time password has expired. Ask your administrator for a new one.',
   },
+  /** Nobody has linked this person of the provider with a user. */
+  external_unknown: {
+    status: 404,
+    message: 'No account is linked with this sign-in yet. Register, or ask your administrator.',
+  },
+  external_refused: { status: 401, message: 'The sign-in could not be confirmed. Start again from the sign-in page.' },
+  provider_unknown: { status: 400, message: 'This way to sign in is not set up here.' },
+  provider_unavailable: { status: 503, message: 'The sign-in service does not answer. Try again in a moment.' },
+  client_pin_unknown: { status: 400, message: 'No company has this client PIN.', type: 'warning' },
+  client_pin_differs: { status: 403, message: 'This account does not belong to the company of the client PIN.' },
+  registration_off: { status: 403, message: 'Registration is closed. Ask your administrator for an account.' },
+  email_taken: {
+    status: 409,
+    message: 'There is an account with this e-mail address already. Sign in instead.',
+    type: 'warning',
+  },
+  entry_refused: { status: 401, message: 'This sign-in link was used already or is too old. Sign in again.' },
+  impersonation_refused: { status: 403, message: 'You cannot work as this user.' },
+  no_own_session: { status: 409, message: 'Your own session is not open in this browser. Sign in again.' },
+  impersonating: {
+    status: 403,
+    message: 'This is not open while you work as another user. Go back to your own session first.',
+  },
   mfa_required: { status: 401, message: 'Enter the code of your second factor.', type: 'info' },
+  mfa_not_sent: { status: 503, message: 'The code could not be sent. Choose another way.' },
   mfa_invalid: { status: 401, message: 'The code is not correct or was already used. Wait for the next one.' },
   too_many_sign_ins: { status: 429, message: 'Too many sign-in attempts. Try again in {seconds} seconds.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
@@ -35,12 +59,14 @@ export const requestErrors = {
   element_denied: { status: 403, message: "You don't have permission to change {element}." },
   read_only: { status: 403, message: 'This action is disabled because you have read-only permissions.' },
   password_change_required: { status: 403, message: 'Change your one-time password first.' },
+  confirmation_required: { status: 403, message: 'Confirm that it is you first.', type: 'info' },
   cross_site: { status: 403, message: 'The request came from another site.' },
   not_found: {
     status: 404,
     message: 'The resource you are looking for has been removed, had its name changed, or is temporarily unavailable.',
   },
   conflict: { status: 409, message: 'Somebody else changed this record. Reload it and repeat your change.' },
+  mfa_unregistered: { status: 409, message: 'Register an authenticator app first.', type: 'warning' },
   selection_changed: {
     status: 409,
     message:
@@ -59,6 +85,17 @@ export const requestErrors = {
   },
   support_staff_only: { status: 403, message: 'Only support staff can do this with a support user.' },
   global_role: { status: 403, message: 'A global role is the same for all companies and cannot be changed here.' },
+  admin_role: { status: 403, message: 'Only an administrator can give or take the role "{role}".' },
+  admin_rights: {
+    status: 409,
+    message: 'The role "{role}" opens everything. Rules for a single user do not narrow it.',
+    type: 'warning',
+  },
+  all_databases: {
+    status: 409,
+    message: 'The role "{role}" reaches all databases. None can be taken from it.',
+    type: 'warning',
+  },
   role_in_use: {
     status: 409,
     message: 'The role "{role}" is in use. Users who hold it: {count}. Take it away from them first.',
@@ -119,6 +156,25 @@ export const requestErrors = {
 export type RequestErrorCode = keyof typeof requestErrors;
 type Values = Readonly<Record<string, string | number>>;
 
+/** What the second step of the sign-in needs to know; part of the refusal that asks for the code. */
+export interface SecondFactorDemand {
+  /** The way that is asked for. */
+  Factor: string;
+  /** All ways that are open. */
+  Factors: readonly string[];
+  Target?: string;
+  Wait?: number;
+}
+
+interface RequestErrorDetails {
+  values?: Values;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  secondFactor?: SecondFactorDemand;
+  /** For the log only. */
+  cause?: unknown;
+}
+
 /** A refusal with a code of the catalogue; the error handler turns it into the answer. */
 export class RequestError extends Error {
   readonly code: RequestErrorCode;
@@ -127,18 +183,17 @@ export class RequestError extends Error {
   /** Message per field of the body, for forms. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly secondFactor: SecondFactorDemand | undefined;
 
-  constructor(
-    code: RequestErrorCode,
-    details: { values?: Values; fields?: Record<string, string>; headers?: Record<string, string> } = {},
-  ) {
-    super(fillTemplate(requestErrors[code].message, details.values ?? {}));
+  constructor(code: RequestErrorCode, details: RequestErrorDetails = {}) {
+    super(fillTemplate(requestErrors[code].message, details.values ?? {}), { cause: details.cause });
     this.name = 'RequestError';
     this.code = code;
     this.status = requestErrors[code].status;
     this.values = details.values ?? {};
     this.fields = details.fields;
     this.headers = details.headers;
+    this.secondFactor = details.secondFactor;
   }
 }
 
@@ -152,6 +207,7 @@ export const startErrors = {
   VARIABLE_INVALID: '{name} must be {want}, but is "{value}". Correct it or remove it to use the default {fallback}.',
   VARIABLE_UNKNOWN: 'Unknown variable {name}.{hint} Known: {known}. Remove it or correct its name.',
   SCHEMAS_MISSING: 'MULLION_SCHEMAS names "{folder}", which is not a folder. Create it or correct the variable.',
+  SETTINGS_INVALID: 'The settings file "{file}" cannot be used: {reason}. Correct it.',
   DATA_UNUSABLE:
     'The data folder "{folder}" cannot be used: {reason}. Correct MULLION_DATA or the rights of the folder.',
   DATA_LOCKED:

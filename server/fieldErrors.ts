@@ -6,7 +6,12 @@ export const fieldErrors = {
   required: 'Input is required',
   email: 'Invalid email format',
   email_taken: 'Another user has this e-mail address.',
+  password_differs: 'The two passwords differ.',
   name_taken: 'Another role has this name.',
+  template_name_taken: 'Another role template has this name.',
+  database_unknown: 'The company has no such database.',
+  user_unknown: 'The company has no user with this e-mail address.',
+  access_unclear: 'Write 1 to give access or 0 to take it.',
   name_unchanged: 'Enter a new name.',
   order_taken: 'Select different order value',
   language: 'The language "{value}" is not offered.',
@@ -23,6 +28,9 @@ export const fieldErrors = {
   unit_elsewhere: 'Choose a unit of the chosen property.',
   ends_before_start: 'This day is before the first one.',
   deal_elsewhere: 'This deal belongs to another property.',
+  css_syntax: 'This is not a style sheet ({value}).',
+  css_refused: 'Style sheets of a company cannot use this ({value}).',
+  preview_foreign: 'Enter an address of this application, such as /app/dashboard.',
   support_refused: 'Support users are made by the provider.',
 } as const;
 

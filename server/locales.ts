@@ -1,30 +1,9 @@
-/** Languages with texts, and cultures that users may choose for dates and numbers. */
-export const offeredLanguages: readonly string[] = ['en-US', 'ar-SA'];
+import { offeredCultures, offeredLanguages } from './localeIds.ts';
 
-export const offeredCultures: readonly string[] = [
-  'en-US',
-  'en-CA',
-  'en-GB',
-  'en-AU',
-  'en-IE',
-  'ar-SA',
-  'ar-AE',
-  'ar-EG',
-  'de-DE',
-  'es-ES',
-  'es-MX',
-  'es-US',
-  'fr-CA',
-  'fr-FR',
-  'it-IT',
-  'ja-JP',
-  'ko-KR',
-  'nl-NL',
-  'pl-PL',
-  'pt-BR',
-  'sv-SE',
-  'zh-CN',
-];
+export { offeredCultures, offeredLanguages };
+
+/** Country of a language that names none (shell 9). */
+const UNKNOWN_COUNTRY = 'us';
 
 export interface LocaleChoice {
   id: string;
@@ -34,16 +13,35 @@ export interface LocaleChoice {
   countrycode: string;
 }
 
-/** Choices with their names in the language of the user. */
-export function localeChoices(ids: readonly string[], language: string): LocaleChoice[] {
-  const own = new Intl.DisplayNames([language, 'en-US'], { type: 'language' });
-  const english = new Intl.DisplayNames('en-US', { type: 'language' });
+/** `dialect`: American English; `standard`: English (United States), where the country is what is chosen. */
+type Naming = 'dialect' | 'standard';
+
+const known = new Map<string, LocaleChoice[]>();
+
+/** Choices with their names in the language of the user, as the Unicode locale data have them; sorted as that language does. */
+export function localeChoices(ids: readonly string[], language: string, naming: Naming): LocaleChoice[] {
+  const key = `${language} ${naming} ${ids.length}`;
+  const made = known.get(key) ?? makeChoices(ids, language, naming);
+  // Languages come from profiles, which hold offered ones only: the map stays small.
+  known.set(key, made);
+  return made;
+}
+
+function makeChoices(ids: readonly string[], language: string, naming: Naming): LocaleChoice[] {
+  const own = new Intl.DisplayNames([language, 'en-US'], { type: 'language', languageDisplay: naming });
+  const english = new Intl.DisplayNames('en-US', { type: 'language', languageDisplay: naming });
   return ids
     .map((id) => ({
       id,
       label: own.of(id) ?? id,
       name: english.of(id) ?? id,
-      countrycode: new Intl.Locale(id).region ?? '',
+      countrycode: countryOf(id),
     }))
     .sort((left, right) => left.label.localeCompare(right.label, language));
+}
+
+/** Country for the flag, in lower case: `gb` of en-GB; `us` of a language without one. */
+export function countryOf(language: string): string {
+  const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(language)?.[1];
+  return region?.toLowerCase() ?? UNKNOWN_COUNTRY;
 }

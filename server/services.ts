@@ -1,10 +1,14 @@
+import { openVault, type SecretVault } from './auth/secondFactor/SecretVault.ts';
 import { loadSecret } from './auth/secret.ts';
 import { SignInThrottle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/openDatabase.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
 import { LocaleStore } from './documents/LocaleStore.ts';
+import { ProductFile } from './documents/ProductFile.ts';
+import { createSenders, type Senders } from './messages/senders.ts';
 import { createPlaceFinder, type PlaceFinder } from './places/PlaceFinder.ts';
+import { InstallationStore } from './settings-file/InstallationStore.ts';
 
 /** What a running server is made of; routes get it, tests make their own. */
 export interface Services {
@@ -12,26 +16,46 @@ export interface Services {
   database: OpenDatabase;
   /** Signs access tokens and derives refresh tokens. */
   tokenKey: Uint8Array;
+  /** Seals secrets of users. */
+  vault: SecretVault;
+  /** How messages leave the server. */
+  senders: Senders;
   throttle: SignInThrottle;
   documents: DocumentStore;
   locales: LocaleStore;
+  product: ProductFile;
   places: PlaceFinder;
+  /** What the operator set. */
+  installation: InstallationStore;
   /** The clock; tests move it. */
   now: () => Date;
   close(): Promise<void>;
 }
 
-/** @throws StartError */
-export async function openServices(config: Config, now: () => Date = () => new Date()): Promise<Services> {
+/**
+ * `gateways` stand before the shipped senders.
+ *
+ * @throws StartError
+ */
+export async function openServices(
+  config: Config,
+  now: () => Date = () => new Date(),
+  gateways: Senders = {},
+): Promise<Services> {
+  const installation = new InstallationStore(config.settingsFile);
   const database = await openDatabase(config);
   return {
     config,
     database,
-    tokenKey: await loadSecret(database.db),
+    tokenKey: await loadSecret(database.db, 'token'),
+    vault: await openVault(database.db, config.key),
+    senders: { ...createSenders(config, database.db), ...gateways },
     throttle: new SignInThrottle(),
     documents: new DocumentStore(config.schemasFolder),
     locales: new LocaleStore(config.schemasFolder),
+    product: new ProductFile(config.schemasFolder),
     places: createPlaceFinder(config),
+    installation,
     now,
     close: () => database.close(),
   };

@@ -13,7 +13,7 @@ export interface AuditEntry {
 }
 
 export interface AuditSource {
-  actor: Pick<Actor, 'userId' | 'companyId' | 'fullName'>;
+  actor: Pick<Actor, 'userId' | 'companyId' | 'fullName' | 'impersonator'>;
   requestId: string;
   now: () => Date;
 }
@@ -35,14 +35,18 @@ export async function mutate<T>(
   });
 }
 
-async function insertEntry(trx: Trx, { actor, requestId, now }: AuditSource, entry: AuditEntry): Promise<void> {
+/** Writes one row of the change log, in the transaction of its change. */
+export async function insertEntry(trx: Trx, { actor, requestId, now }: AuditSource, entry: AuditEntry): Promise<void> {
+  // Whoever works as another user is named beside them.
+  const name = actor.impersonator ? `${actor.impersonator.fullName} as ${actor.fullName}` : actor.fullName;
   await trx
     .insertInto('change_log')
     .values({
       company_id: actor.companyId,
       user_id: actor.userId,
-      user_name: actor.fullName,
-      user_name_lower: actor.fullName.toLowerCase(),
+      user_name: name,
+      user_name_lower: name.toLowerCase(),
+      impersonator_id: actor.impersonator?.userId ?? null,
       object_name: entry.objectName,
       object_id: String(entry.objectId),
       change_detail: entry.detail,

@@ -32,7 +32,8 @@ export async function rotateRefreshToken(
       return undefined;
     }
     const successor = deriveSuccessor(key, token);
-    if (isFirst) await insertRefreshToken(trx, { sessionId: session.session_id, token: successor }, now);
+    if (isFirst)
+      await insertRefreshToken(trx, { sessionId: session.session_id, token: successor, life: lifeOf(session) }, now);
     await trx.updateTable('session').set({ invalidated_at: null }).where('id', '=', session.session_id).execute();
     return { userId: session.user_id, sessionId: session.session_id, refreshToken: successor };
   });
@@ -53,6 +54,7 @@ async function findSession(trx: Trx, token: string, mode: SessionMode) {
       'refresh_token.used_at',
       'refresh_token.expires_at as token_expires_at',
       'session.user_id',
+      'session.created_at',
       'session.expires_at',
       'session.ended_at',
       'session.forced_logout_at',
@@ -72,6 +74,11 @@ function isAlive(session: Found | undefined, now: Date): session is Found {
     session.expires_at > at &&
     session.token_expires_at > at
   );
+}
+
+/** Milliseconds from the beginning of a session to its end. */
+function lifeOf({ created_at, expires_at }: Found): number {
+  return new Date(expires_at).getTime() - new Date(created_at).getTime();
 }
 
 function refusal(session: Found | undefined): RequestError {

@@ -8,22 +8,36 @@ export const SESSION_LIFE = 12 * 3_600_000;
 export const REFRESH_TOKEN_LIFE = 8 * 3_600_000;
 
 export type SessionMode = 'storage' | 'cookie';
-export type EndReason = 'signed-out' | 'reuse' | 'password-changed' | 'deactivated' | 'forced';
+export type EndReason =
+  | 'signed-out'
+  | 'reuse'
+  | 'password-changed'
+  | 'deactivated'
+  | 'forced'
+  | 'handed-over'
+  | 'returned';
 
 export interface NewSession {
   userId: number;
   companyId: number;
   mode: SessionMode;
+  /** Milliseconds that it lives at most. */
+  life?: number;
+  /** It cannot outlive this. */
+  endsAt?: string;
+  /** Who works as the user, and the session of their own that it ends with. */
+  impersonation?: { impersonatorId: number; parentId: string; canReturn: boolean };
 }
 
 /** Opens a session and its first refresh token. */
 export async function startSession(
   db: Db,
-  { userId, companyId, mode }: NewSession,
+  { userId, companyId, mode, life = SESSION_LIFE, endsAt, impersonation }: NewSession,
   now: Date,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken();
+  const end = new Date(now.getTime() + life).toISOString();
   await db
     .insertInto('session')
     .values({
@@ -32,20 +46,23 @@ export async function startSession(
       company_id: companyId,
       mode,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + SESSION_LIFE).toISOString(),
+      expires_at: endsAt && endsAt < end ? endsAt : end,
       ended_at: null,
       end_reason: null,
       invalidated_at: null,
       forced_logout_at: null,
+      impersonator_id: impersonation?.impersonatorId ?? null,
+      parent_id: impersonation?.parentId ?? null,
+      can_return: impersonation?.canReturn ? 1 : 0,
     })
     .execute();
-  await insertRefreshToken(db, { sessionId, token: refreshToken }, now);
+  await insertRefreshToken(db, { sessionId, token: refreshToken, life }, now);
   return { sessionId, refreshToken };
 }
 
 export async function insertRefreshToken(
   db: Db,
-  { sessionId, token }: { sessionId: string; token: string },
+  { sessionId, token, life = 0 }: { sessionId: string; token: string; life?: number },
   now: Date,
 ): Promise<void> {
   await db
@@ -54,20 +71,20 @@ export async function insertRefreshToken(
       token_hash: hashToken(token),
       session_id: sessionId,
       issued_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + REFRESH_TOKEN_LIFE).toISOString(),
+      expires_at: new Date(now.getTime() + Math.max(REFRESH_TOKEN_LIFE, life > SESSION_LIFE ? life : 0)).toISOString(),
       used_at: null,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
 }
 
-/** Ends one session: its tokens are refused from the next request on. */
+/** Ends one session and those in which its user works as others: their tokens are refused from the next request on. */
 export async function endSession(db: Db, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   const at = now.toISOString();
   await db
     .updateTable('session')
     .set({ ended_at: at, end_reason: reason })
-    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('id', '=', sessionId), eb('parent_id', '=', sessionId)]))
     .where('ended_at', 'is', null)
     .execute();
   await db
@@ -92,15 +109,33 @@ export async function endSessionsOf(
     .where('ended_at', 'is', null)
     .where('id', '!=', options.exceptSessionId ?? '')
     .execute();
+  await endImpersonationsOf(db, userIds, options.now);
 }
 
 /** Their roles changed: the next call of each session answers 401 with X-Token-Invalidated, until it is refreshed (OP-INVALIDATE). */
-export async function invalidateSessionsOf(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+export async function invalidateSessionsOf(
+  db: Db,
+  userIds: readonly number[],
+  now: Date,
+  exceptSessionId = '',
+): Promise<void> {
   if (userIds.length === 0) return;
   await db
     .updateTable('session')
     .set({ invalidated_at: now.toISOString() })
     .where('user_id', 'in', [...userIds])
+    .where('ended_at', 'is', null)
+    .where('id', '!=', exceptSessionId)
+    .execute();
+  await endImpersonationsOf(db, userIds, now);
+}
+
+/** Whoever lost rights, or the password, works as nobody else any more. */
+async function endImpersonationsOf(db: Db, userIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now.toISOString(), end_reason: 'returned' })
+    .where('impersonator_id', 'in', [...userIds])
     .where('ended_at', 'is', null)
     .execute();
 }

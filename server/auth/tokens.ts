@@ -14,14 +14,29 @@ export interface AccessClaims {
   sessionId: string;
 }
 
+/** Who works as the user, and whether the way back to their own session is open (RFC 8693, section 4.1). */
+export interface ActClaim {
+  sub: string;
+  name: string;
+  back: boolean;
+}
+
 /** `roles` is the claim that clients compare with their stored roles; the server never reads it back. */
 export async function signAccessToken(
   key: Uint8Array,
-  claims: AccessClaims & { name: string; roles: readonly string[] },
+  claims: AccessClaims & { name: string; roles: readonly string[]; act?: ActClaim | undefined; stackTrace?: boolean },
   now: Date,
 ): Promise<string> {
+  // The debug panel of errors is for those who support the product (SHELL-ACCESS-15).
+  const flag = claims.stackTrace ? { stacktrace: '1' } : {};
   const issued = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ sid: claims.sessionId, name: claims.name, role: [...claims.roles, 'user'] })
+  return new SignJWT({
+    sid: claims.sessionId,
+    name: claims.name,
+    role: [...claims.roles, 'user'],
+    act: claims.act,
+    ...flag,
+  })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(claims.userId))
     .setIssuer(ISSUER)

@@ -4,9 +4,11 @@ import type {
   AppUserTable,
   CompanyProductTable,
   CompanyTable,
+  FileServerTable,
   MenuTable,
   ProductTable,
   RoleElementTable,
+  RoleMenuItemTable,
   RolePageTable,
   RoleTable,
   RoleTemplateRoleTable,
@@ -14,7 +16,9 @@ import type {
   RoleVoyagerDbTable,
   UserElementTable,
   UserPageTable,
+  UserPropertyTable,
   UserRoleTable,
+  UserVoyagerDbTable,
   VoyagerDbTable,
 } from './tables/access.ts';
 import type {
@@ -23,9 +27,11 @@ import type {
   KeptChoiceTable,
   LoginDetailTable,
   SavedFilterTable,
+  SiteColorsTable,
   TaskLogTable,
   TaskTable,
 } from './tables/console.ts';
+import type { FavoriteTable, PictureTable } from './tables/personal.ts';
 import type {
   ActivityTable,
   ApprovalTable,
@@ -36,10 +42,26 @@ import type {
   VendorTable,
   WorkOrderTable,
 } from './tables/portfolio.ts';
-import type { IdempotencyTable, RefreshTokenTable, ServerSecretTable, SessionTable } from './tables/sessions.ts';
+import type {
+  MfaCodeTable,
+  MfaGuardTable,
+  MfaPendingTable,
+  MfaRecoveryCodeTable,
+  OutboxMessageTable,
+} from './tables/secondFactor.ts';
+import type {
+  ExternalIdentityTable,
+  ExternalLoginTable,
+  IdempotencyTable,
+  RefreshTokenTable,
+  ServerSecretTable,
+  SessionTable,
+  UsedTokenTable,
+} from './tables/sessions.ts';
 
 export interface Database {
   company: CompanyTable;
+  site_colors: SiteColorsTable;
   product: ProductTable;
   company_product: CompanyProductTable;
   voyager_db: VoyagerDbTable;
@@ -48,15 +70,27 @@ export interface Database {
   role_voyager_db: RoleVoyagerDbTable;
   role_page: RolePageTable;
   role_element: RoleElementTable;
+  role_menu_item: RoleMenuItemTable;
   role_template: RoleTemplateTable;
   role_template_role: RoleTemplateRoleTable;
   app_user: AppUserTable;
   user_role: UserRoleTable;
+  user_voyager_db: UserVoyagerDbTable;
+  user_property: UserPropertyTable;
+  file_server: FileServerTable;
   user_page: UserPageTable;
   user_element: UserElementTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
+  external_login: ExternalLoginTable;
+  external_identity: ExternalIdentityTable;
+  used_token: UsedTokenTable;
   idempotency: IdempotencyTable;
+  mfa_guard: MfaGuardTable;
+  mfa_pending: MfaPendingTable;
+  mfa_code: MfaCodeTable;
+  mfa_recovery_code: MfaRecoveryCodeTable;
+  outbox_message: OutboxMessageTable;
   server_secret: ServerSecretTable;
   login_detail: LoginDetailTable;
   change_log: ChangeLogTable;
@@ -65,6 +99,8 @@ export interface Database {
   custom_menu: CustomMenuTable;
   saved_filter: SavedFilterTable;
   kept_choice: KeptChoiceTable;
+  favorite: FavoriteTable;
+  picture: PictureTable;
   property: PropertyTable;
   unit: UnitTable;
   tenant: TenantTable;

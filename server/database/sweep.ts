@@ -3,13 +3,19 @@ import type { Services } from '#server/services.ts';
 /** Milliseconds between sweeps, and how long things are kept after their end. */
 const INTERVAL = 10 * 60_000;
 const KEEP_SESSIONS = 7 * 24 * 3_600_000;
+const KEEP_CODES = 24 * 3_600_000;
+const KEEP_MESSAGES = 30 * 24 * 3_600_000;
 const KEEP_IDEMPOTENCY = 24 * 3_600_000;
 
-/** Removes what has no use any more: ended sessions with their tokens, stored answers. */
+/** Removes what has no use any more: ended sessions with their tokens, codes, messages of the demo, stored answers. */
 export async function sweep({ database: { db }, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age).toISOString();
   await db.deleteFrom('session').where('expires_at', '<', before(KEEP_SESSIONS)).execute();
   await db.deleteFrom('refresh_token').where('expires_at', '<', before(KEEP_SESSIONS)).execute();
+  await db.deleteFrom('external_login').where('expires_at', '<', before(0)).execute();
+  await db.deleteFrom('used_token').where('expires_at', '<', before(0)).execute();
+  await db.deleteFrom('mfa_code').where('created_at', '<', before(KEEP_CODES)).execute();
+  await db.deleteFrom('outbox_message').where('created_at', '<', before(KEEP_MESSAGES)).execute();
   await db.deleteFrom('idempotency').where('created_at', '<', before(KEEP_IDEMPOTENCY)).execute();
 }
 

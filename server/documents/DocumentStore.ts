@@ -39,6 +39,8 @@ export interface IndexEntry {
   page?: string;
   hash: string;
   broken?: true;
+  /** The list takes part in the search of the shell. */
+  globalsearch?: true;
 }
 
 /** Place of a document that the caller may not open: the app refuses it there instead of not knowing the address. */
@@ -111,7 +113,8 @@ function toIndexEntry({ kind, id, hash, route, page, document }: StoredDocument)
   const place = { ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
   if (!document) return { kind, id, title: id, hash, ...place, broken: true };
   const { title, description } = document;
-  return { kind, id, title, hash, ...(description === undefined ? {} : { description }), ...place };
+  const search = 'globalsearch' in document ? { globalsearch: true as const } : {};
+  return { kind, id, title, hash, ...(description === undefined ? {} : { description }), ...place, ...search };
 }
 
 function toClosedEntry({ kind, id, route, page }: IndexEntry): ClosedEntry {

@@ -1,16 +1,27 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const shipped = join(import.meta.dirname, '..', '..', 'schemas', 'locales');
 const FALLBACK = 'en-US';
 
-interface Cached {
-  /** Time and size of the files it was read from. */
-  stamp: string;
-  texts: Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
+
+/** Texts with their fingerprint: who has an equal one need not get them again. */
+export interface FingerprintedTexts {
+  texts: Texts;
+  md5: string;
 }
 
-/** Texts by key, per language: the shipped ones with those of the overlay folder laid over. Read again when a file changes. */
+interface Cached extends FingerprintedTexts {
+  /** Time and size of the files it was read from. */
+  stamp: string;
+}
+
+/**
+ * Texts by key, per language: the shipped ones with those of the overlay folder laid over, and those of one product
+ * (`locales/<product>/<language>.json`) over both. Read again when a file changes.
+ */
 export class LocaleStore {
   readonly #folders: readonly string[];
   readonly #cache = new Map<string, Cached>();
@@ -27,23 +38,43 @@ export class LocaleStore {
     return same ?? known.find((item) => item.toLowerCase().startsWith(`${family}-`)) ?? FALLBACK;
   }
 
-  texts(wanted: string): Readonly<Record<string, string>> {
-    // Kept by the language there is, not by the one asked for: anybody may ask for any number of them.
+  texts(wanted: string): Texts {
+    return this.consolidated(wanted).texts;
+  }
+
+  /** @param product name of a product whose own texts count too; one without any changes nothing. */
+  consolidated(wanted: string, product = ''): FingerprintedTexts {
+    // Kept by the language and product there are, not by those asked for: anybody may ask for any number of them.
     const language = this.resolve(wanted);
-    const files = this.#folders.map((folder) => join(folder, `${language}.json`)).filter((file) => existsSync(file));
-    const stamp = files.map((file) => `${file} ${statSync(file).mtimeMs} ${statSync(file).size}`).join('\n');
-    const cached = this.#cache.get(language);
-    if (cached?.stamp === stamp) return cached.texts;
+    const folders = [...this.#folders, ...this.#foldersOf(product)];
+    const files = folders.map((folder) => join(folder, `${language}.json`)).filter((file) => existsSync(file));
+    const key = files.join('\n');
+    const stamp = files.map((file) => `${statSync(file).mtimeMs} ${statSync(file).size}`).join('\n');
+    const cached = this.#cache.get(key);
+    if (cached?.stamp === stamp) return cached;
     const texts: Record<string, string> = {};
     for (const file of files) Object.assign(texts, readTexts(file));
-    this.#cache.set(language, { stamp, texts });
-    return texts;
+    const read = { stamp, texts, md5: createHash('md5').update(JSON.stringify(texts)).digest('hex') };
+    this.#cache.set(key, read);
+    return read;
   }
 
   #languages(): string[] {
     return readdirSync(shipped)
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.slice(0, -'.json'.length));
+  }
+
+  /** Folders called like the product; a name is compared with those there are and never becomes part of a path. */
+  #foldersOf(product: string): string[] {
+    if (!product) return [];
+    return this.#folders.flatMap((folder) =>
+      existsSync(folder)
+        ? readdirSync(folder, { withFileTypes: true })
+            .filter((entry) => entry.isDirectory() && entry.name.toLowerCase() === product.toLowerCase())
+            .map((entry) => join(folder, entry.name))
+        : [],
+    );
   }
 }
 

@@ -11,6 +11,8 @@ export interface FieldType {
 export interface CellTexts {
   /** Text of a locale key; inline text comes back as it is. */
   text(key: string): string;
+  /** Values side by side, as the culture separates them. */
+  list(values: readonly string[]): string;
   serials: ReturnType<typeof createSerials>;
 }
 
@@ -54,7 +56,10 @@ const makers: Readonly<Record<Format, Make>> = {
   readmore: coded,
   boolean: (value, column, texts) =>
     column.values ? coded(value, column, texts) : { type: 'text', value: texts.text(value ? 'state.yes' : 'state.no') },
-  list: (value) => ({ type: 'text', value: Array.isArray(value) ? value.join(', ') : String(value) }),
+  list: (value, _column, { list }) => ({
+    type: 'text',
+    value: Array.isArray(value) ? list(value.map(String)) : String(value),
+  }),
   date: (value, column, texts) => {
     const serial = texts.serials.ofDate(String(value));
     return serial === null ? coded(value, column, texts) : { type: 'date', serial, style: 'date' };

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
-import { parameterNames } from '#server/engine.ts';
+import { isMatching, matchingText, parameterNames } from '#server/engine.ts';
 import { type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
 import { type Admission, admits } from '#server/policies/enforce.ts';
 import { allRows } from '#server/repositories/list.ts';
@@ -26,12 +26,18 @@ export async function describeFilter(
     .filter((value) => value !== '');
   if (values.length === 0) return texts.text('export.all');
   if (DAYS.has(control.filtertype) || MOMENTS.has(control.filtertype))
-    return values.map((value) => describeValue(control, value, texts)).join(', ');
+    return texts.list(values.map((value) => describeValue(control, value, texts)));
   if (control.dropdownfixedlist) {
     const choices = new Map(control.dropdownfixedlist.map((option) => [String(option.key), texts.text(option.data)]));
-    return values.map((value) => choices.get(value) ?? value).join(', ');
+    return texts.list(values.map((value) => choices.get(value) ?? value));
   }
-  return describeItems(control, values, { db, admission });
+  const records = await describeItems(
+    control,
+    values.filter((value) => !isMatching(value)),
+    { db, admission },
+  );
+  const matching = values.filter(isMatching).map((value) => matchingText(value, texts));
+  return texts.list([...matching, ...records]);
 }
 
 function describeRange(control: FilterControl, ends: readonly unknown[], texts: ExportTexts): string {
@@ -53,11 +59,11 @@ async function describeItems(
   { filterautocompletetype: type = '' }: FilterControl,
   ids: readonly string[],
   { db, admission }: { db: Db; admission: Admission },
-): Promise<string> {
-  if (!isLookup(type) || !admits(admission, lookupOperation(type))) return ids.join(', ');
+): Promise<readonly string[]> {
+  if (ids.length === 0 || !isLookup(type) || !admits(admission, lookupOperation(type))) return ids;
   const items = await allRows(lookupTypes[type].plan(db, admission.scope, { id: ids }), {});
   const names = new Map(items.map((item) => [item.id, item.label]));
-  return ids.map((id) => names.get(id) ?? id).join(', ');
+  return ids.map((id) => names.get(id) ?? id);
 }
 
 function isLookup(type: string): type is LookupType {

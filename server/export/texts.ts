@@ -1,3 +1,4 @@
+import { joinList } from '#server/engine.ts';
 import { fillTemplate, RequestError } from '#server/errors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
 import type { Actor } from '#server/policies/scope.ts';
@@ -32,7 +33,10 @@ export function createTexts(services: Services, actor: Actor, request: ExportReq
     now,
     serials,
     /** Text of a locale key; inline text comes back as it is. */
-    text: (key: string, values: Readonly<Record<string, string>> = {}) => fillTemplate(texts[key] ?? key, values),
+    text: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+      fillTemplate(texts[key] ?? key, values),
+    /** Values side by side, as the culture separates them. */
+    list: (values: readonly string[]) => joinList(values, culture),
     /** A day, or the day of a time in the user's zone. */
     day: (value: string) => (DAY.test(value) ? dates : days).format(new Date(value)),
     /** Day and time of an instant in the user's zone; a local time is already theirs. */

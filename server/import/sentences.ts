@@ -5,6 +5,8 @@ import type { Services } from '#server/services.ts';
 /** What an import says of its rows. Translated through the locale key `server.import.<code>`. */
 const sentences = {
   added: '{name} was added.',
+  granted: '{email} may work in {database}.',
+  revoked: '{email} may no longer work in {database}.',
   line: 'Line {line}: {field}: {fault}',
 } as const;
 

@@ -5,6 +5,7 @@ import type { Operations } from '#server/generated/types.ts';
 import { compileSchema } from '#server/plugins/validation.ts';
 import { roleTemplates } from '#server/repositories/company.ts';
 import type { RouteContext } from '#server/routes/defineRoute.ts';
+import { columnsOf } from './headings.ts';
 import type { ImportedTable } from './readTable.ts';
 
 type UserBody = Operations['saveUser']['body'];
@@ -17,7 +18,7 @@ export interface UserRow {
   faults: Readonly<Record<string, string>>;
 }
 
-/** Headings of a file, written in any way: `First name`, `first_name`, `FirstName`. */
+/** Columns of a file. */
 const fieldNames = ['FirstName', 'LastName', 'Email', 'MobilePhone', 'Culture', 'Language', 'RoleTemplate'] as const;
 type FieldName = (typeof fieldNames)[number];
 const required: readonly FieldName[] = ['FirstName', 'LastName', 'Email'];
@@ -31,7 +32,7 @@ export async function readUserRows(
   { actor, db, scope, services }: Pick<RouteContext, 'actor' | 'db' | 'scope' | 'services'>,
   rows: ImportedTable['rows'],
 ): Promise<UserRow[]> {
-  const headings = headingsOf(Object.keys(rows[0]?.cells ?? {}));
+  const headings = columnsOf(fieldNames, Object.keys(rows[0]?.cells ?? {}));
   const missing = required.filter((name) => !headings.has(name));
   if (missing.length > 0) throw new RequestError('columns_missing', { values: { columns: missing.join(', ') } });
   const templates = await roleTemplates(db, scope);
@@ -51,16 +52,6 @@ export async function readUserRows(
     }
     return { line, body: Object.keys(faults.fields).length === 0 ? body : undefined, faults: faults.fields };
   });
-}
-
-function headingsOf(written: readonly string[]): Map<FieldName, string> {
-  const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return new Map(
-    fieldNames.flatMap((name) => {
-      const heading = written.find((one) => plain(one) === plain(name));
-      return heading === undefined ? [] : [[name, heading] as const];
-    }),
-  );
 }
 
 function toBody(text: (name: FieldName) => string, RoleTemplateId: number | null): UserBody {

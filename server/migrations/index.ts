@@ -3,7 +3,23 @@ import { savedFilters } from './0002_saved_filters.ts';
 import { staffRecords } from './0003_staff_records.ts';
 import { listIndexes } from './0004_list_indexes.ts';
 import { staffListIndexes } from './0005_staff_list_indexes.ts';
+import { waysIn } from './0006_ways_in.ts';
+import { favorites } from './0007_favorites.ts';
+import { ownAccess } from './0009_own_access.ts';
+import { secondFactor } from './0011_second_factor.ts';
+import { siteColors } from './0012_site_colors.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
-export const migrations: readonly Migration[] = [initial, savedFilters, staffRecords, listIndexes, staffListIndexes];
+export const migrations: readonly Migration[] = [
+  initial,
+  savedFilters,
+  staffRecords,
+  listIndexes,
+  staffListIndexes,
+  favorites,
+  ownAccess,
+  waysIn,
+  siteColors,
+  secondFactor,
+];

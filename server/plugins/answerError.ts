@@ -1,10 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SqliteError } from '#server/database/sqlite/WorkerConnection.ts';
-import { fillTemplate, RequestError, type RequestErrorCode, requestErrors } from '#server/errors.ts';
+import { RequestError, type RequestErrorCode, requestErrors, type SecondFactorDemand } from '#server/errors.ts';
+import { sentenceOf } from '#server/sentenceOf.ts';
 import type { Services } from '#server/services.ts';
 
 type ErrorBody = {
-  responseStatus: { errorCode: string; message: string; type: string; title?: string; requestId: string };
+  SecondFactor?: SecondFactorDemand;
+  responseStatus: {
+    errorCode: string;
+    message: string;
+    type: string;
+    title?: string;
+    requestId: string;
+    requestDebug?: string;
+  };
   Message?: string;
   Fields?: Readonly<Record<string, string>>;
 };
@@ -39,32 +48,43 @@ export function answerFault(
   // Nobody reads the answer: what was ended for that is no fault.
   if (fault.name === 'AbortError' && call.reply.raw.destroyed) request.log.info('client went away');
   else if (error.status >= 500) request.log.error({ err: fault, code: error.code }, 'request failed');
+  else if (error.cause) request.log.warn({ err: error.cause, code: error.code }, 'request refused');
   else request.log.info({ code: error.code }, 'request refused');
-  return sendError(error, call);
+  return sendError(error, call, debugOf(fault, request));
+}
+
+/** What support staff see beside the sentence; nobody else gets it (SHELL-ACCESS-15). */
+function debugOf(fault: Error, request: FastifyRequest): string | undefined {
+  if (!request.actor?.isSupportUser) return undefined;
+  return `${request.method} ${request.url}\n${fault.stack ?? fault.message}`.slice(0, 20_000);
 }
 
 export function sendError(
   error: RequestError,
   { services, request, reply }: { services: Services; request: FastifyRequest; reply: FastifyReply },
+  requestDebug?: string,
 ) {
   const language = request.actor?.language ?? String(request.headers['accept-language'] ?? '').split(',')[0] ?? '';
-  const message = translate(services, error, language || 'en-US', request.id);
+  const message = sentenceOf(services, error, language || 'en-US', request.id);
   const { type = 'error', title } = requestErrors[error.code] as { type?: string; title?: string };
   const body: ErrorBody = {
-    responseStatus: { errorCode: error.code, message, type, ...(title ? { title } : {}), requestId: request.id },
+    responseStatus: {
+      errorCode: error.code,
+      message,
+      type,
+      ...(title ? { title } : {}),
+      requestId: request.id,
+      ...(requestDebug ? { requestDebug } : {}),
+    },
     Message: message,
     ...(error.fields ? { Fields: error.fields } : {}),
+    ...(error.secondFactor ? { SecondFactor: error.secondFactor } : {}),
   };
   return reply
     .code(error.status)
     .headers({ 'cache-control': 'no-store', ...error.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
-}
-
-function translate(services: Services, error: RequestError, language: string, requestId: string): string {
-  const template = services.locales.texts(language)[`server.${error.code}`] ?? requestErrors[error.code].message;
-  return fillTemplate(template, { ...error.values, requestId });
 }
 
 function toRequestError(fault: FastifyError, request: FastifyRequest): RequestError {

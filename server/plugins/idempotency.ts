@@ -6,7 +6,16 @@ import { RequestError } from '#server/errors.ts';
 /** Milliseconds after which a request that never ended may be repeated. */
 const ABANDONED = 60_000;
 /** Answers that hold a secret are not stored; these calls may run twice. */
-const secretAnswers: ReadonlySet<string> = new Set(['autogeneratePassword', 'resetPassword', 'changePassword']);
+const secretAnswers: ReadonlySet<string> = new Set([
+  'autogeneratePassword',
+  'resetPassword',
+  'changePassword',
+  'impersonateUser',
+  'endImpersonation',
+  'confirmIdentity',
+  'registerMfa',
+  'renewRecoveryCodes',
+]);
 
 interface Call {
   db: Db;

@@ -11,7 +11,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: { action: 'sameorigin' },
     // Only a proxy that ends TLS knows whether the host speaks nothing else.
     strictTransportSecurity: false,
   });
@@ -25,16 +25,21 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What a page may load: only from here, styles with the nonce, no script from text. */
-export function pagePolicy(nonce: string): string {
+/**
+ * What a page may load: only from here, styles with the nonce, no script from text; frames of the listed domains, which the
+ * shell opens too (SHELL-SET-07); locale files from where they are.
+ */
+export function pagePolicy(nonce: string, domains: readonly string[], localeFiles = ''): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-ancestors 'none'",
+    `connect-src 'self'${localeFiles ? ` ${new URL(localeFiles).origin}` : ''}`,
+    ['frame-src', "'self'", ...domains.map((domain) => `https://${domain}`)].join(' '),
+    // The branding shows a page of the application inside another one.
+    "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

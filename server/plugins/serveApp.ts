@@ -31,16 +31,18 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
     if (!isPageRequest(request) || !existsSync(page)) {
       return sendError(new RequestError('not_found'), { services, request, reply });
     }
-    return sendPage(reply, page);
+    return sendPage(reply, page, (nonce) =>
+      pagePolicy(nonce, services.product.settings.domains, services.config.localeFiles),
+    );
   });
 }
 
 /** The page with a fresh nonce for its styles. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, policy: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(200)
-    .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(readFileSync(page, 'utf8').replaceAll(NONCE, nonce));
 }

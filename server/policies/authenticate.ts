@@ -34,8 +34,12 @@ export async function authenticate(
     culture: row.culture,
     isReadOnly: row.is_read_only === 1,
     isSupportUser: row.is_support_user === 1,
-    mustChangePassword: row.must_change_password === 1,
+    // The password of another is not the impersonator's to change.
+    mustChangePassword: row.must_change_password === 1 && row.impersonator_id === null,
     sessionId: row.id,
+    ...(row.impersonator_id === null
+      ? {}
+      : { impersonator: { userId: row.impersonator_id, fullName: row.impersonator_name ?? '' } }),
   };
 }
 
@@ -46,7 +50,9 @@ async function findSession(db: Db, sessionId: string) {
     .select(['session.id', 'session.user_id', 'session.ended_at', 'session.expires_at', 'session.invalidated_at'])
     .select(['session.forced_logout_at', 'app_user.company_id', 'app_user.full_name', 'app_user.email'])
     .select(['app_user.language', 'app_user.culture', 'app_user.is_read_only', 'app_user.is_support_user'])
-    .select(['app_user.in_active', 'app_user.must_change_password'])
+    .select(['app_user.in_active', 'app_user.must_change_password', 'session.impersonator_id'])
+    .leftJoin('app_user as impersonator', 'impersonator.id', 'session.impersonator_id')
+    .select('impersonator.full_name as impersonator_name')
     .where('session.id', '=', sessionId)
     .executeTakeFirst();
 }

@@ -33,11 +33,16 @@ const pageNumbers: Readonly<Record<string, readonly [id: number, text: string]>>
   tenants: [27, 'page.tenants'],
   deals: [28, 'page.deals'],
   approvals: [29, 'page.approvals'],
+  uservoyagerdb: [30, 'page.usersvoyagerdbs'],
+  RoleTemplate: [31, 'page.roletemplates'],
+  assetinsight: [32, 'page.assetinsight'],
+  branding: [33, 'tab.branding'],
 };
 
 /** Elements that have rules, by the name that rules give them. */
 const elementNumbers: Readonly<Record<string, readonly [id: number, text: string, productId: number]>> = {
   ELEVATEUPLOADCOMPANYLOGO: [4, 'element.uploadCompanyLogo', 5],
+  ASSETINSIGHTEXPORT: [5, 'element.assetInsightExport', 4],
 };
 
 /** A page or an element of a product. */

@@ -10,9 +10,14 @@ import { resolveWorkspace } from './workspace.ts';
 /** Calls that change only the caller's own session or profile: open to read-only users. */
 const ownCalls: ReadonlySet<string> = new Set([
   'signOut',
+  'endImpersonation',
   'refreshToken',
   'changePassword',
   'saveUserProfile',
+  'saveSecurityProfile',
+  'confirmIdentity',
+  'renewRecoveryCodes',
+  'uploadProfileImage',
   'registerMfa',
   'turnOnMfa',
   'turnOffMfa',
@@ -20,6 +25,26 @@ const ownCalls: ReadonlySet<string> = new Set([
 ]);
 /** Calls that a user with a one-time password may make before choosing a new one. */
 const callsBeforePasswordChange: ReadonlySet<string> = new Set(['signOut', 'changePassword', 'getUserProfile']);
+
+/** What stays with the person: nobody does it in another's name. */
+const ownOnly: ReadonlySet<string> = new Set([
+  'changePassword',
+  'confirmIdentity',
+  'renewRecoveryCodes',
+  'registerMfa',
+  'turnOnMfa',
+  'turnOffMfa',
+  'savePreferredMfaType',
+  'resetPassword',
+  'autogeneratePassword',
+  'saveUserRoles',
+  'linkUserRole',
+  'linkAllUserRoles',
+  'saveDefaultRole',
+  'impersonateUser',
+]);
+/** Calls that need no role, and tell who lost theirs what there is to choose, or let them go: the headers do not matter. */
+const callsBeforeChoice: ReadonlySet<string> = new Set(['listMyRoles', 'signOut']);
 
 type HeaderValue = string | string[] | undefined;
 
@@ -45,7 +70,9 @@ export async function enforce(db: Db, operation: PolicyOperation, { user, header
   if (user.mustChangePassword && !callsBeforePasswordChange.has(operation.id)) {
     throw new RequestError('password_change_required');
   }
-  const workspace = await resolveWorkspace(db, user, { role: headers.role, database: headers.database });
+  if (user.impersonator && ownOnly.has(operation.id)) throw new RequestError('impersonating');
+  const chosen = callsBeforeChoice.has(operation.id) ? {} : { role: headers.role, database: headers.database };
+  const workspace = await resolveWorkspace(db, user, chosen);
   const actor: Actor = { ...user, ...workspace };
   refuseWithoutWorkspace(operation, actor);
   if (operation.mutates && user.isReadOnly && !ownCalls.has(operation.id)) throw new RequestError('read_only');
@@ -54,6 +81,7 @@ export async function enforce(db: Db, operation: PolicyOperation, { user, header
   const scope: CompanyScope = {
     companyId: user.companyId,
     ...(actor.database ? { databaseId: actor.database.id } : {}),
+    ...(actor.database?.isLimited ? { closedFor: actor.userId } : {}),
   };
   return { actor, rights, scope };
 }

@@ -1,5 +1,5 @@
 /** Products whose roles may have a page. */
-type Product = 'console' | 'leasing' | 'maintenance' | 'payables' | 'every';
+type Product = 'console' | 'leasing' | 'maintenance' | 'payables' | 'assetInsight' | 'every';
 
 /**
  * Every page that has rules. A role of another product has no access to it, whatever its rules say; a page that is not
@@ -8,6 +8,7 @@ type Product = 'console' | 'leasing' | 'maintenance' | 'payables' | 'every';
 export const pages: Readonly<Record<string, readonly Product[]>> = {
   dashboard: ['every'],
   detail: ['console'],
+  branding: ['console'],
   users: ['console'],
   voyagers: ['console'],
   roles: ['console'],
@@ -27,6 +28,8 @@ export const pages: Readonly<Record<string, readonly Product[]>> = {
   productloginreport: ['console'],
   filterusagereport: ['console'],
   tasksiis: ['console'],
+  uservoyagerdb: ['console'],
+  RoleTemplate: ['console'],
   properties: ['leasing', 'maintenance', 'payables', 'console'],
   units: ['leasing', 'maintenance', 'console'],
   workorders: ['maintenance', 'leasing', 'payables', 'console'],
@@ -35,6 +38,8 @@ export const pages: Readonly<Record<string, readonly Product[]>> = {
   tenants: ['leasing', 'console'],
   deals: ['leasing', 'console'],
   approvals: ['leasing', 'maintenance', 'payables', 'console'],
+  // Asset Insight is an application of its own; who may use it is decided here.
+  assetinsight: ['assetInsight'],
 };
 
 /** Ids of the licensed products (demo.md) by the names used above. */
@@ -42,6 +47,7 @@ const productNames: Readonly<Record<number, Product>> = {
   1: 'leasing',
   2: 'maintenance',
   3: 'payables',
+  4: 'assetInsight',
   5: 'console',
 };
 
@@ -57,4 +63,9 @@ export function productHasPage(productId: number, page: string): boolean {
 
 export function isConsoleProduct(productId: number | undefined): boolean {
   return productId !== undefined && productNames[productId] === 'console';
+}
+
+/** How many products have the page. */
+export function productsWithPage(page: string): number {
+  return productsByNumber.filter((productId) => productHasPage(productId, page)).length;
 }

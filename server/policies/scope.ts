@@ -3,6 +3,8 @@ export interface CompanyScope {
   readonly companyId: number;
   /** Id of the database chosen in the header, checked against the role. Absent without one. */
   readonly databaseId?: number;
+  /** The user, when some properties of the database are closed for that user. */
+  readonly closedFor?: number;
 }
 
 /** Who acts, under which role. */
@@ -18,10 +20,12 @@ export interface Actor {
   readonly mustChangePassword: boolean;
   /** LoginGUID. */
   readonly sessionId: string;
+  /** Who works as this user; absent in a session of one's own. */
+  readonly impersonator?: { readonly userId: number; readonly fullName: string };
   /** Role of the header; absent when the call names none (allowed for session operations only). */
   readonly role?: ActiveRole;
   /** Database of the header, held by the role. */
-  readonly database?: { readonly id: number; readonly name: string };
+  readonly database?: { readonly id: number; readonly name: string; readonly isLimited?: boolean };
 }
 
 export interface ActiveRole {

@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { isAdminRole } from '#server/settings.ts';
+import { databaseAccess } from './databases.ts';
 import type { ActiveRole } from './scope.ts';
 
 type HeaderValue = string | string[] | undefined;
 
 export interface Workspace {
   role?: ActiveRole;
-  database?: { id: number; name: string };
+  database?: { id: number; name: string; isLimited: boolean };
 }
 
 const MAX_NAME = 200;
@@ -20,7 +22,7 @@ const MAX_NAME = 200;
 export async function resolveWorkspace(
   db: Db,
   user: { userId: number; companyId: number },
-  headers: { role: HeaderValue; database: HeaderValue },
+  headers: { role?: HeaderValue; database?: HeaderValue },
 ): Promise<Workspace> {
   const roleName = readName(headers.role);
   const databaseName = readName(headers.database);
@@ -31,7 +33,7 @@ export async function resolveWorkspace(
   const role = await findRole(db, user, roleName);
   if (!role) throw new RequestError('workspace_not_held');
   if (databaseName === '') return { role };
-  const database = await findDatabase(db, user.companyId, role, databaseName);
+  const database = await findDatabase(db, user, role, databaseName);
   if (!database) throw new RequestError('workspace_not_held');
   return { role, database };
 }
@@ -85,16 +87,21 @@ async function findRole(
   };
 }
 
-async function findDatabase(db: Db, companyId: number, role: HeldRole, name: string) {
-  return db
+async function findDatabase(
+  db: Db,
+  { userId, companyId }: { userId: number; companyId: number },
+  role: HeldRole,
+  name: string,
+) {
+  const question = { user: userId, role: role.id, allDatabases: Number(role.allDatabases) };
+  const closed = sql<number>`case when exists (
+    select 1 from user_property where user_id = ${userId} and has_access = 0) then 1 else 0 end`;
+  const row = await db
     .selectFrom('voyager_db')
-    .select(['voyager_db.id', 'voyager_db.name'])
+    .select(['voyager_db.id', 'voyager_db.name', closed.as('closed')])
     .where('voyager_db.company_id', '=', companyId)
     .where('voyager_db.name', '=', name)
-    .$if(!role.allDatabases, (query) =>
-      query
-        .innerJoin('role_voyager_db', 'role_voyager_db.voyager_db_id', 'voyager_db.id')
-        .where('role_voyager_db.role_id', '=', role.id),
-    )
+    .where(databaseAccess({ ...question, database: 'voyager_db.id' }), '=', 1)
     .executeTakeFirst();
+  return row && { id: row.id, name: row.name, isLimited: row.closed === 1 };
 }

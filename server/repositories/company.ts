@@ -13,6 +13,17 @@ export async function findCompany(db: Db, { companyId }: CompanyScope) {
   return { ...company, allowcustommenus: allow_custom_menus === 1, supportsReadOnly: supports_read_only === 1 };
 }
 
+/** Databases of the company in their order, by the names of the specification (shell 3). */
+export async function findVoyagers(db: Db, { companyId }: CompanyScope) {
+  return db
+    .selectFrom('voyager_db')
+    .select(['name as DatabaseName', 'instance as SqlServerInstance'])
+    .where('company_id', '=', companyId)
+    .orderBy('sort_order')
+    .orderBy('name_lower')
+    .execute();
+}
+
 /** The company's picture as a data URI; null without one. */
 export async function findLogo(db: Db, { companyId }: CompanyScope) {
   return db
@@ -82,4 +93,19 @@ export async function roleTemplates(db: Db, { companyId }: CompanyScope) {
 export async function productName(db: Db, _scope: CompanyScope, productId: number): Promise<string | undefined> {
   const row = await db.selectFrom('product').select('name').where('id', '=', productId).executeTakeFirst();
   return row?.name;
+}
+
+/** A menu that the company may use, and whether it is licensed for its product. */
+export async function findMenu(db: Db, { companyId }: CompanyScope, id: number) {
+  return db
+    .selectFrom('menu')
+    .innerJoin('product', 'product.id', 'menu.product_id')
+    .leftJoin('company_product', (join) =>
+      join.onRef('company_product.product_id', '=', 'menu.product_id').on('company_product.company_id', '=', companyId),
+    )
+    .select(['menu.id', 'menu.document_id', 'menu.product_id', 'product.name as product'])
+    .select('company_product.product_id as licensed')
+    .where('menu.id', '=', id)
+    .where((eb) => eb.or([eb('menu.company_id', 'is', null), eb('menu.company_id', '=', companyId)]))
+    .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
+import { databaseAccess } from '#server/policies/databases.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { isAdminRole } from '#server/settings.ts';
 
@@ -55,14 +56,18 @@ async function findDatabases(db: Db, { companyId }: CompanyScope, userId: number
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .innerJoin('voyager_db', (join) => join.on('voyager_db.company_id', '=', companyId))
-    .leftJoin('role_voyager_db', (join) =>
-      join
-        .onRef('role_voyager_db.role_id', '=', 'role.id')
-        .onRef('role_voyager_db.voyager_db_id', '=', 'voyager_db.id'),
-    )
     .select(['user_role.role_id', 'voyager_db.name'])
     .where('user_role.user_id', '=', userId)
-    .where((eb) => eb.or([eb('role.all_databases', '=', 1), eb('role_voyager_db.role_id', 'is not', null)]))
+    .where(
+      databaseAccess({
+        user: 'user_role.user_id',
+        role: 'role.id',
+        allDatabases: 'role.all_databases',
+        database: 'voyager_db.id',
+      }),
+      '=',
+      1,
+    )
     .orderBy('voyager_db.sort_order')
     .orderBy('voyager_db.name_lower')
     .execute();

@@ -24,6 +24,9 @@ export interface LookupFilter {
   requestField?: 'id' | 'label';
   onlyshowinactive?: boolean;
   category?: readonly string[];
+  /** Only what belongs to this record of that type, such as the units of a property. */
+  limitBy?: string;
+  limitByType?: string;
   onlyshowvacantunits?: boolean;
   onlyshownotreadyunits?: boolean;
 }

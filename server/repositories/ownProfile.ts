@@ -6,10 +6,11 @@ export async function findOwnProfile(db: Db, scope: CompanyScope, userId: number
   return db
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
+    .leftJoin('picture', 'picture.user_id', 'app_user.id')
     .select(['app_user.id', 'app_user.first_name', 'app_user.last_name', 'app_user.full_name', 'app_user.email'])
     .select(['app_user.mobile_phone', 'app_user.culture', 'app_user.language', 'app_user.is_read_only'])
     .select(['app_user.is_support_user', 'app_user.is_mfa_enabled', 'app_user.is_mfa_registered', 'app_user.version'])
-    .select(['company.id as company_id', 'company.name as company_name'])
+    .select(['company.id as company_id', 'company.name as company_name', 'picture.id as picture_id'])
     .where('app_user.company_id', '=', scope.companyId)
     .where('app_user.id', '=', userId)
     .executeTakeFirstOrThrow();

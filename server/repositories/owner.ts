@@ -43,7 +43,12 @@ export function ownerColumns({ companyId, userId, roleId, databaseId }: Owner) {
 }
 
 /** Lets the changes of one user happen one after the other until the transaction ends, so that a name checked stays free. */
-export async function lockOwner(trx: Trx, { userId }: Owner): Promise<void> {
+export async function lockOwner(trx: Trx, owner: Owner): Promise<void> {
+  await lockUser(trx, owner);
+}
+
+/** The same for what belongs to the user under every role. */
+export async function lockUser(trx: Trx, { userId }: Pick<Owner, 'userId'>): Promise<void> {
   await trx
     .updateTable('app_user')
     .set((eb) => ({ version: eb.ref('version') }))

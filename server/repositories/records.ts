@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import type { ListPlan } from './list.ts';
+import { hasClosedProperties, isOpenProperty } from './portfolio/openProperties.ts';
 
 /** Tables whose rows belong to one database of one company and carry a version. */
 export type RecordTable = {
@@ -71,8 +72,13 @@ export async function recordId(
     Object.entries(match).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql` and `,
   );
+  // Nothing is moved to a property that is closed for who moves it.
+  const isLimited = table === 'property' && hasClosedProperties(scope);
+  const open = isLimited ? sql`and ${isOpenProperty(scope, 'id')}` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${conditions} and ${inDatabase(scope)} order by id limit 1`.execute(db);
+    select id from ${sql.table(table)} where ${conditions} and ${inDatabase(scope)} ${open} order by id limit 1`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 

@@ -34,7 +34,7 @@ const levelsByProduct: Readonly<Record<number, PageLevels>> = {
     workorders: 1,
     approvals: 2,
   },
-  [productIds.assetInsight]: { dashboard: 2 },
+  [productIds.assetInsight]: { dashboard: 2, assetinsight: 2 },
   [productIds.console]: { dashboard: 2, report: 1, userloginreport: 1, userdetailreport: 1 },
 };
 

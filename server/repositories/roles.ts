@@ -57,7 +57,7 @@ function selectRoles(db: Db, { companyId }: CompanyScope) {
 type RoleRow = Awaited<ReturnType<ReturnType<typeof selectRoles>['execute']>>[number];
 
 function presentRole({ licensed, ...role }: RoleRow) {
-  return { ...role, Licensed: licensed !== null, HasAccess: 1 as const };
+  return { ...role, IsGlobal: role.CompanyId === null, Licensed: licensed !== null, HasAccess: 1 as const };
 }
 
 export interface RoleValues {
@@ -130,9 +130,16 @@ async function copyRules(db: Db, companyId: number, from: number, to: number): P
     .where('role_id', '=', from)
     .where('company_id', '=', companyId)
     .execute();
+  const items = await db
+    .selectFrom('role_menu_item')
+    .selectAll()
+    .where('role_id', '=', from)
+    .where('company_id', '=', companyId)
+    .execute();
   const retarget = <T extends { role_id: number }>(rows: readonly T[]) => rows.map((row) => ({ ...row, role_id: to }));
   if (pages.length > 0) await db.insertInto('role_page').values(retarget(pages)).execute();
   if (elements.length > 0) await db.insertInto('role_element').values(retarget(elements)).execute();
+  if (items.length > 0) await db.insertInto('role_menu_item').values(retarget(items)).execute();
   if (databases.length > 0) await db.insertInto('role_voyager_db').values(retarget(databases)).execute();
 }
 

@@ -1,6 +1,7 @@
 import { requireDatabase } from '#server/policies/scope.ts';
 import { matchesWords, planList } from './list.ts';
-import { isChosen, type Lookup, peoplePlan } from './lookups.ts';
+import { isChosen, type Lookup, type LookupFilter, peoplePlan } from './lookups.ts';
+import { hasClosedProperties, isOpenProperty } from './portfolio/openProperties.ts';
 import { staffOf } from './staff.ts';
 
 /** Units: code, property, state. */
@@ -10,8 +11,11 @@ export const unitLookup: Lookup = (db, scope, filter) => {
     .selectFrom('unit')
     .innerJoin('property', 'property.id', 'unit.property_id')
     .where('unit.company_id', '=', scope.companyId)
-    .where('unit.voyager_db_id', '=', requireDatabase(scope));
+    .where('unit.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'unit.property_id')));
+  const property = propertyOf(filter);
   if (chosen) query = query.where(chosen);
+  else if (property !== undefined) query = query.where('unit.property_id', '=', property);
   if (filter.onlyshowvacantunits) query = query.where('unit.status', '=', 'vacant');
   if (filter.onlyshownotreadyunits) query = query.where('unit.status', '=', 'notready');
   if (filter.searchstring) {
@@ -35,7 +39,8 @@ export const tenantLookup: Lookup = (db, scope, filter) => {
     .selectFrom('tenant')
     .innerJoin('property', 'property.id', 'tenant.property_id')
     .where('tenant.company_id', '=', scope.companyId)
-    .where('tenant.voyager_db_id', '=', requireDatabase(scope));
+    .where('tenant.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'tenant.property_id')));
   if (chosen) query = query.where(chosen);
   if (filter.searchstring) {
     query = query.where(
@@ -90,7 +95,8 @@ export const dealLookup: Lookup = (db, scope, filter) => {
     .selectFrom('deal')
     .innerJoin('property', 'property.id', 'deal.property_id')
     .where('deal.company_id', '=', scope.companyId)
-    .where('deal.voyager_db_id', '=', requireDatabase(scope));
+    .where('deal.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'deal.property_id')));
   if (chosen) query = query.where(chosen);
   if (filter.searchstring)
     query = query.where(matchesWords(['deal.name_lower', 'property.name_lower'], filter.searchstring));
@@ -108,3 +114,9 @@ export const staffLookup: Lookup = (db, scope, filter) => {
   const users = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
   return peoplePlan({ users, offered: staffOf(db, scope) }, filter);
 };
+
+/** The property that the items are to belong to; what is no id names none. */
+function propertyOf({ limitBy, limitByType }: LookupFilter): number | undefined {
+  if (limitByType !== 'property' || !limitBy) return undefined;
+  return /^[1-9]\d{0,8}$/.test(limitBy) ? Number(limitBy) : 0;
+}

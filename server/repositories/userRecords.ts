@@ -103,24 +103,6 @@ export async function isLastAdministrator(db: Db, scope: CompanyScope, id: numbe
   return administrators.length === 1 && administrators[0]?.id === id;
 }
 
-/** Links the roles of a template that the user lacks; the first becomes the default of a user without one (OP-TEMPLATEEFFECT). */
-export async function applyTemplate(db: Db, scope: CompanyScope, userId: number, templateId: number): Promise<void> {
-  const wanted = await db
-    .selectFrom('role_template_role')
-    .innerJoin('role_template', 'role_template.id', 'role_template_role.role_template_id')
-    .select('role_template_role.role_id')
-    .where('role_template.id', '=', templateId)
-    .where('role_template.company_id', '=', scope.companyId)
-    .orderBy('role_template_role.id')
-    .execute();
-  const held = await db.selectFrom('user_role').select('role_id').where('user_id', '=', userId).execute();
-  const missing = wanted.filter((role) => !held.some((other) => other.role_id === role.role_id));
-  for (const [index, { role_id }] of missing.entries()) {
-    const is_default = held.length === 0 && index === 0 ? 1 : 0;
-    await db.insertInto('user_role').values({ user_id: userId, role_id, is_default }).execute();
-  }
-}
-
 function toColumns(values: UserValues) {
   const fullName = `${values.FirstName} ${values.LastName}`;
   return {

@@ -10,6 +10,8 @@ export interface UserFilter {
   userRoles?: readonly number[];
   UserEmail?: string;
   searchTerm?: string;
+  /** Support users alone (CONSOLE-USER-03). */
+  onlySupport?: boolean;
 }
 
 /** Fields that the lists of users can be sorted by. */
@@ -38,6 +40,21 @@ export function usersPlan(db: Db, scope: CompanyScope, filter: UserFilter) {
   });
 }
 
+/** Users as choices (CONSOLE-USER-14). */
+export function userChoicesPlan(db: Db, scope: CompanyScope, filter: Pick<UserFilter, 'searchTerm'>) {
+  return planList({
+    query: filteredUsers(db, scope, filter).select([
+      'app_user.id as Id',
+      'app_user.full_name as FullName',
+      'app_user.email as Email',
+    ]),
+    key: 'app_user.id',
+    sortable: { Id: sortable.Id, FullName: sortable.FullName, Email: sortable.Email },
+    sort: { by: 'FullName', type: 'asc' },
+    present: (row) => row,
+  });
+}
+
 export async function findUser(db: Db, scope: CompanyScope, id: number) {
   const row = await selectUsers(filteredUsers(db, scope, {}))
     .where('app_user.id', '=', id)
@@ -46,11 +63,12 @@ export async function findUser(db: Db, scope: CompanyScope, id: number) {
 }
 
 export function filteredUsers(db: Db, scope: CompanyScope, filter: UserFilter) {
-  const { userStatus, userRoles = [], UserEmail, searchTerm } = filter;
+  const { userStatus, userRoles = [], UserEmail, searchTerm, onlySupport } = filter;
   let query = db
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('app_user.company_id', '=', scope.companyId);
+  if (onlySupport) query = query.where('app_user.is_support_user', '=', 1);
   if (userStatus) query = query.where('app_user.in_active', '=', Number(userStatus));
   if (UserEmail) query = query.where(contains('app_user.email_lower', UserEmail));
   if (searchTerm) query = query.where(matchesWords(['app_user.full_name_lower', 'app_user.email_lower'], searchTerm));
@@ -86,6 +104,7 @@ function selectUsers(query: UsersQuery) {
       roleNames(sql<boolean>`role.company_id is null`).as('GlobalRoles'),
       roleNames(sql<boolean>`role.company_id is not null`).as('CompanyRoles'),
       roleNames(sql<boolean>`user_role.is_default = 1`).as('DefaultRole'),
+      ownDatabases.as('IndividualVoyagerDb'),
     ]);
 }
 
@@ -98,17 +117,30 @@ export function roleNames(which: Expression<boolean>) {
   )`;
 }
 
+/** Names of the databases that the user was given alone. */
+const ownDatabases = sql<string | null>`(
+  select string_agg(voyager_db.name, ', ' order by voyager_db.sort_order, voyager_db.name_lower)
+  from user_voyager_db inner join voyager_db on voyager_db.id = user_voyager_db.voyager_db_id
+  where user_voyager_db.user_id = app_user.id and user_voyager_db.access_type = 1
+)`;
+
 function presentUser(row: UserRow) {
   return {
     ...row,
     TrustAuthId: Number(row.TrustAuthId ?? 0),
     GlobalRoles: row.GlobalRoles ?? '',
     CompanyRoles: row.CompanyRoles ?? '',
-    IndividualVoyagerDb: '',
+    IndividualVoyagerDb: row.IndividualVoyagerDb ?? '',
     IsSupportUser: row.IsSupportUser === 1,
     IsReadOnly: row.IsReadOnly === 1,
     InActive: row.InActive === 1,
     IsMFAEnabled: row.IsMFAEnabled === 1,
     IsMFARegistered: row.IsMFARegistered === 1,
   };
+}
+
+/** Ids of the company's users by address in small letters. */
+export async function userIdsByEmail(db: Db, scope: CompanyScope): Promise<Map<string, number>> {
+  const rows = await filteredUsers(db, scope, {}).select(['app_user.id', 'app_user.email_lower']).execute();
+  return new Map(rows.map((row) => [row.email_lower, row.id]));
 }

@@ -78,3 +78,16 @@ export async function isOrderTaken(db: Db, scope: CompanyScope, order: number, e
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Where the files of a database lie; the secret is only said to be there. */
+export async function findFileServer(db: Db, scope: CompanyScope, id: number) {
+  const row = await db
+    .selectFrom('file_server')
+    .select(['voyager_db_id', 'server', 'path', 'user_name', 'secret_name'])
+    .where('company_id', '=', scope.companyId)
+    .where('voyager_db_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { voyager_db_id: Id, server: Server, path: Path, user_name: UserName } = row;
+  return { Id, Server, Path, UserName, HasPassword: row.secret_name !== null };
+}

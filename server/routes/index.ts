@@ -1,5 +1,15 @@
+import { accessRoutes } from './accessRoutes.ts';
+import { getAppRedirectUrl } from './app-switcher/getAppRedirectUrl.ts';
+import { getProductLink } from './app-switcher/getProductLink.ts';
+import { listApps } from './app-switcher/listApps.ts';
+import { removeBackgroundImage, uploadBackgroundImage } from './branding/background.ts';
+import { getCustomCss } from './branding/getCustomCss.ts';
+import { getSiteColors } from './branding/getSiteColors.ts';
+import { resetSiteColors } from './branding/resetSiteColors.ts';
+import { saveSiteColors } from './branding/saveSiteColors.ts';
 import { getCompanyInfo } from './company/getCompanyInfo.ts';
 import { getCompanyLogo, removeCompanyLogo, uploadCompanyLogo } from './company/logo.ts';
+import { syncVoyagerUsers } from './company/syncVoyagerUsers.ts';
 import { approveApproval } from './connect/approveApproval.ts';
 import { assignActivities } from './connect/assignActivities.ts';
 import { cancelWorkOrder } from './connect/cancelWorkOrder.ts';
@@ -39,6 +49,7 @@ import { removeTenant } from './connect/removeTenant.ts';
 import { removeUnit } from './connect/removeUnit.ts';
 import { removeVendor } from './connect/removeVendor.ts';
 import { reopenActivity } from './connect/reopenActivity.ts';
+import { restoreWorkOrderStatus } from './connect/restoreWorkOrderStatus.ts';
 import { saveActivity } from './connect/saveActivity.ts';
 import { saveApproval } from './connect/saveApproval.ts';
 import { saveDeal } from './connect/saveDeal.ts';
@@ -71,9 +82,23 @@ import { importRows } from './excel/importRows.ts';
 import { listFavoriteFilters } from './favorite-filters/listFavoriteFilters.ts';
 import { removeFavoriteFilter } from './favorite-filters/removeFavoriteFilter.ts';
 import { saveFavoriteFilter } from './favorite-filters/saveFavoriteFilter.ts';
+import { listConnectFavorites } from './favorites/listConnectFavorites.ts';
+import { listMyFavorites } from './favorites/listMyFavorites.ts';
+import { removeMyFavorites } from './favorites/removeMyFavorites.ts';
+import { saveMyFavorites } from './favorites/saveMyFavorites.ts';
+import { getImage } from './images/getImage.ts';
 import { listAdvancedFilters } from './lookups/listAdvancedFilters.ts';
 import { lookupItems } from './lookups/lookupItems.ts';
 import { syncLookupItems } from './lookups/syncLookupItems.ts';
+import { confirmIdentity } from './multi-factor/confirmIdentity.ts';
+import { getMfaEnabled } from './multi-factor/getMfaEnabled.ts';
+import { getMfaRegistered } from './multi-factor/getMfaRegistered.ts';
+import { getPreferredMfaType } from './multi-factor/getPreferredMfaType.ts';
+import { getRecoveryCodes, renewRecoveryCodes } from './multi-factor/recoveryCodes.ts';
+import { registerMfa } from './multi-factor/registerMfa.ts';
+import { savePreferredMfaType } from './multi-factor/savePreferredMfaType.ts';
+import { turnOffMfa, turnOnMfa } from './multi-factor/turnMfa.ts';
+import { listOutbox } from './outbox/listOutbox.ts';
 import { searchPlaces } from './places/searchPlaces.ts';
 import { exportReport } from './reports/exportReport.ts';
 import { groupReport } from './reports/groupReport.ts';
@@ -104,16 +129,27 @@ import { saveFilter } from './saved-filters/saveFilter.ts';
 import { listSavedItems } from './saved-items/listSavedItems.ts';
 import { removeSavedItems } from './saved-items/removeSavedItems.ts';
 import { saveSavedItems } from './saved-items/saveSavedItems.ts';
+import { adoptSession } from './session/adoptSession.ts';
 import { changePassword } from './session/changePassword.ts';
+import { endImpersonation } from './session/endImpersonation.ts';
+import { exchangeIdToken } from './session/exchangeIdToken.ts';
+import { finishExternalLogin } from './session/finishExternalLogin.ts';
+import { impersonateUser } from './session/impersonateUser.ts';
+import { obtainLocalAccessToken } from './session/obtainLocalAccessToken.ts';
 import { refreshToken } from './session/refreshToken.ts';
+import { register } from './session/register.ts';
+import { registerExternal } from './session/registerExternal.ts';
 import { signIn } from './session/signIn.ts';
 import { signOut } from './session/signOut.ts';
+import { startExternalLogin } from './session/startExternalLogin.ts';
+import { validateClientPin } from './session/validateClientPin.ts';
 import { listTableChoices } from './table-choices/listTableChoices.ts';
 import { saveTableChoice } from './table-choices/saveTableChoice.ts';
 import { listTasks } from './tasks/listTasks.ts';
 import { autogeneratePassword } from './users/autogeneratePassword.ts';
 import { getUser } from './users/getUser.ts';
 import { importUsers } from './users/importUsers.ts';
+import { listTrustedAuth } from './users/listTrustedAuth.ts';
 import { listUserChangeLog } from './users/listUserChangeLog.ts';
 import { listUsers } from './users/listUsers.ts';
 import { removeUser } from './users/removeUser.ts';
@@ -122,13 +158,15 @@ import { saveUser } from './users/saveUser.ts';
 import { getVoyagerDb } from './voyager-databases/getVoyagerDb.ts';
 import { listVoyagerDbs } from './voyager-databases/listVoyagerDbs.ts';
 import { updateVoyagerDb } from './voyager-databases/updateVoyagerDb.ts';
+import { getConsolidatedTranslations } from './workspace/getConsolidatedTranslations.ts';
 import { getMenu } from './workspace/getMenu.ts';
 import { getSecurityRules } from './workspace/getSecurityRules.ts';
 import { getSettings } from './workspace/getSettings.ts';
 import { getTranslations } from './workspace/getTranslations.ts';
 import { getUserProfile } from './workspace/getUserProfile.ts';
 import { listMyRoles } from './workspace/listMyRoles.ts';
-import { saveUserProfile } from './workspace/saveUserProfile.ts';
+import { saveSecurityProfile, saveUserProfile } from './workspace/saveUserProfile.ts';
+import { uploadProfileImage } from './workspace/uploadProfileImage.ts';
 
 /** Every route there is; an operation of the contract that is missing here answers 501. One line per route, by folder. */
 export const routes = toMap([
@@ -139,18 +177,57 @@ export const routes = toMap([
   refreshToken,
   signIn,
   signOut,
+  adoptSession,
+  endImpersonation,
+  exchangeIdToken,
+  finishExternalLogin,
+  impersonateUser,
+  obtainLocalAccessToken,
+  register,
+  registerExternal,
+  startExternalLogin,
+  validateClientPin,
+  listTrustedAuth,
 
   getMenu,
   getSecurityRules,
+  getConsolidatedTranslations,
   getSettings,
   getTranslations,
   getUserProfile,
   listMyRoles,
+  saveSecurityProfile,
   saveUserProfile,
+  uploadProfileImage,
+  getImage,
+
+  listConnectFavorites,
+  listMyFavorites,
+  removeMyFavorites,
+  saveMyFavorites,
+
+  confirmIdentity,
+  getMfaEnabled,
+  getMfaRegistered,
+  getPreferredMfaType,
+  getRecoveryCodes,
+  registerMfa,
+  renewRecoveryCodes,
+  savePreferredMfaType,
+  turnOffMfa,
+  turnOnMfa,
+  listOutbox,
 
   getCompanyInfo,
+  getCustomCss,
+  getSiteColors,
+  removeBackgroundImage,
+  resetSiteColors,
+  saveSiteColors,
+  uploadBackgroundImage,
   getCompanyLogo,
   removeCompanyLogo,
+  syncVoyagerUsers,
   uploadCompanyLogo,
 
   getVoyagerDb,
@@ -170,6 +247,8 @@ export const routes = toMap([
   listRoles,
   removeRole,
   saveRole,
+
+  ...accessRoutes,
 
   getAllDropdownData,
   listCultures,
@@ -278,8 +357,13 @@ export const routes = toMap([
   listProperties,
   listUnits,
   listVendors,
+  restoreWorkOrderStatus,
   setWorkOrderStatus,
   listWorkOrders,
+
+  getAppRedirectUrl,
+  getProductLink,
+  listApps,
 ]);
 
 function toMap(list: readonly { operationId: string }[]): ReadonlyMap<string, Route> {

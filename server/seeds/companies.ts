@@ -78,6 +78,8 @@ export async function seedCompany({ trx, ids }: SeedContext, plan: CompanyPlan) 
       name: plan.name,
       logo: logoOf(plan.colour),
       allow_custom_menus: plan.allowCustomMenus ? 1 : 0,
+      // The demo company that may have own menus may have own style rules too.
+      allow_site_css: plan.allowCustomMenus ? 1 : 0,
       supports_read_only: 1,
     },
   ]);

@@ -1,5 +1,7 @@
 import { hashPassword } from '#server/auth/passwords.ts';
+import { openVault } from '#server/auth/secondFactor/SecretVault.ts';
 import type { Db } from '#server/database/schema.ts';
+import { seedFileServers, seedUserDatabases, seedUserProperties, withTemplates } from './access.ts';
 import { demoPassword } from './accounts.ts';
 import { insertRows, moveCounters } from './bulk.ts';
 import { changeRows } from './changes.ts';
@@ -13,6 +15,7 @@ import {
   templateRows,
 } from './consoleRows.ts';
 import { startOfDay } from './days.ts';
+import { seedFavorites } from './favorites.ts';
 import { lastLoginOf, loginRows } from './history.ts';
 import { Ids } from './ids.ts';
 import { seedPortfolio } from './portfolio/seedPortfolio.ts';
@@ -41,7 +44,25 @@ export async function seedDemo(db: Db, { small = false, today = new Date() }: Se
     const globalRoles = await seedGlobalRoles(context);
     for (const plan of companyPlans) await seedAll(context, plan, globalRoles, small);
     await moveCounters(trx, context.ids.tables);
+    await sealSecrets(trx);
   });
+}
+
+/** The secrets of the demo are public; they are sealed to be stored like any other. */
+async function sealSecrets(trx: SeedContext['trx']): Promise<void> {
+  const vault = await openVault(trx, undefined);
+  const users = await trx
+    .selectFrom('app_user')
+    .select(['id', 'mfa_secret'])
+    .where('mfa_secret', 'is not', null)
+    .execute();
+  for (const { id, mfa_secret } of users) {
+    await trx
+      .updateTable('app_user')
+      .set({ mfa_secret: vault.seal(mfa_secret ?? '', id) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 async function seedAll(
@@ -58,24 +79,30 @@ async function seedAll(
   for (const database of databases) {
     await seedPortfolio({ ...context, companyId: id, database, staff }, company.volumes);
   }
+  await seedUserProperties(context, company, users);
 }
 
 async function seedPeople(context: SeedContext, company: SeedCompany): Promise<readonly UserPlan[]> {
   const { trx } = context;
-  const users = planUsers(context, company);
-  const logins = loginRows(context, company, users);
+  const planned = planUsers(context, company);
+  const logins = loginRows(context, company, planned);
   const templates = templateRows(context, company);
+  const templateRoles = templateRoleRows(context, company, templates);
+  const users = withTemplates(company, planned, templateRoles);
   const tasks = taskRows(context, company);
   await insertRows(trx, 'role_template', templates);
-  await insertRows(trx, 'role_template_role', templateRoleRows(context, company, templates));
+  await insertRows(trx, 'role_template_role', templateRoles);
   await insertRows(trx, 'app_user', userRows(users, company.id, context, lastLoginOf(logins), await hashesOf(users)));
   await insertRights(context, users);
+  await seedUserDatabases(context, company, users);
+  await seedFileServers(context, company);
   await insertRows(trx, 'login_detail', logins);
   await insertRows(trx, 'change_log', changeRows(context, company, users));
   await insertRows(trx, 'task', tasks);
   await insertRows(trx, 'task_log', taskLogRows(context, company, tasks));
   await insertRows(trx, 'custom_menu', customMenuRows(context, company));
   await insertRows(trx, 'saved_filter', savedFilterRows(context, company, users));
+  await seedFavorites(context, company, users);
   return users;
 }
 

@@ -22,6 +22,8 @@ export interface UserPlan {
   /** The default one first. */
   roleIds: readonly number[];
   account?: AccountPlan;
+  /** Role template that the user follows. */
+  templateId?: number;
 }
 
 /** The named accounts first, then as many others as the company has. */
@@ -164,7 +166,7 @@ export function userRows(
     is_support_user: Number(plan.isSupport),
     is_read_only: Number(plan.isReadOnly),
     in_active: Number(plan.isInactive),
-    role_template_id: null,
+    role_template_id: plan.templateId ?? null,
     last_login_at: lastLogins.get(plan.id) ?? null,
     password_hash: hashes.get(plan.id) ?? null,
     must_change_password: 0,

@@ -9,6 +9,8 @@ export interface CompanyTable {
   logo: string | null;
   allow_custom_menus: number;
   supports_read_only: number;
+  /** The company's own style rules are applied. */
+  allow_site_css: Generated<number>;
   version: Generated<number>;
 }
 
@@ -64,7 +66,7 @@ export interface AppUserTable {
   is_mfa_enabled: Generated<number>;
   is_mfa_registered: Generated<number>;
   mfa_factor: string | null;
-  /** Base32. */
+  /** Base32, sealed by the vault. */
   mfa_secret: string | null;
   /** Last accepted time step: a code counts once. */
   mfa_last_step: number | null;
@@ -92,6 +94,43 @@ export interface RoleVoyagerDbTable {
   role_id: number;
   voyager_db_id: number;
   company_id: number;
+}
+
+/** What one user may reach, whatever the roles say. */
+export interface UserVoyagerDbTable {
+  id: Generated<number>;
+  user_id: number;
+  voyager_db_id: number;
+  company_id: number;
+  /** 1 access, 0 none. */
+  access_type: number;
+}
+
+/** Whether one user may work with a property; without a row it follows its database. */
+export interface UserPropertyTable {
+  id: Generated<number>;
+  user_id: number;
+  property_id: number;
+  company_id: number;
+  has_access: number;
+}
+
+/** Files of a database lie there. The password is not kept here, only the name under which the vault has it. */
+export interface FileServerTable {
+  voyager_db_id: number;
+  company_id: number;
+  server: string;
+  path: string;
+  user_name: string;
+  secret_name: string | null;
+}
+
+/** An item that was taken out of the menu of a role. */
+export interface RoleMenuItemTable {
+  role_id: number;
+  company_id: number;
+  menu_id: number;
+  item: string;
 }
 
 export interface UserRoleTable {
@@ -138,6 +177,7 @@ export interface RoleTemplateTable {
   company_id: number;
   name: string;
   name_lower: string;
+  version: Generated<number>;
 }
 
 export interface RoleTemplateRoleTable {

@@ -24,6 +24,8 @@ export interface ChangeLogTable {
   user_id: number;
   user_name: string;
   user_name_lower: string;
+  /** Who worked as the acting user. */
+  impersonator_id: Generated<number | null>;
   object_name: string;
   object_id: string;
   change_detail: string;
@@ -93,6 +95,19 @@ export interface SavedFilterTable {
 }
 
 /** A choice in a lookup that a user keeps under a name. */
+/** One row per company that has chosen its own look. */
+export interface SiteColorsTable {
+  id: Generated<number>;
+  company_id: number;
+  /** The twelve colours as JSON. */
+  colors: string;
+  /** Image as base64 data URI. */
+  background_image: string | null;
+  iframe_url: string | null;
+  site_css: string | null;
+  version: Generated<number>;
+}
+
 export interface KeptChoiceTable {
   id: Generated<number>;
   company_id: number;

@@ -7,13 +7,15 @@ const MAX_WORDS = 8;
 /** Letters that an index of trigrams needs. */
 const MIN_LETTERS = 3;
 /** Rows with the letters of the words, that may match. */
-const MOST: Candidates = { counted: 20_000, sorted: 1_000 };
+const MOST: Candidates = { counted: 20_000, sorted: 1_000, read: 50_000 };
 
 interface Candidates {
   /** How many of them a count looks at. */
   counted: number;
   /** Up to here SQLite reads them by their ids and sorts them; more are met soon enough while walking in order. */
   sorted: number;
+  /** How many rows a count reads where no word is long enough for an index. */
+  read: number;
 }
 
 /** A column or an expression whose text is in lower case. */
@@ -73,7 +75,8 @@ export async function applySearch<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<A
   const { search, ...rest } = plan;
   const query = searchedQuery(plan);
   const words = search ? indexedWords(search) : [];
-  if (!search || words.length === 0) return { plan: { ...rest, query }, counted: { query, isWhole: true }, all: query };
+  if (!search?.text?.trim()) return { plan: { ...rest, query }, counted: { query, isWhole: true }, all: query };
+  if (words.length === 0) return { plan: { ...rest, query }, counted: await countedInPart(plan, search), all: query };
   const found = await withJoinedMatches(search, words);
   const candidates = candidatesOf(search, found);
   const total = await countOf(search.db, candidates);
@@ -87,6 +90,19 @@ export async function applySearch<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<A
     counted: { query: narrowed, isWhole },
     all: isWhole ? narrowed : walked,
   };
+}
+
+/** What is counted where rows have to be read one by one: those among the first ones, which may be all there are. */
+async function countedInPart<Raw, Row>(
+  plan: ListPlan<Raw, Row>,
+  search: TextSearch,
+): Promise<AppliedSearch<Raw, Row>['counted']> {
+  const { read } = search.most ?? MOST;
+  const key = sql.ref<number>(plan.key);
+  const first = plan.query.clearSelect().select(key.as('id')).limit(read);
+  const isWhole = (await countOf(search.db, first)) < read;
+  const query = searchedQuery(plan);
+  return { query: isWhole ? query : query.where(key, 'in', first), isWhole };
 }
 
 /** A word, and the joined tables that have rows with it. */
@@ -129,7 +145,8 @@ function candidatesOf(search: TextSearch, found: readonly FoundWord[]): Expressi
         where ${reference} in (${idsOfJoined(search, name, [item.word])})${sql.join(others, sql``)}`;
     }),
   );
-  const union = sql.join([idsOfOwn(search, words), ...parts], sql` union `);
+  // A row may be met twice: rather than to compare them all, the limit is reached a little early.
+  const union = sql.join([idsOfOwn(search, words), ...parts], sql` union all `);
   return sql`select id from (${union}) as found limit ${sql.lit((search.most ?? MOST).counted)}`;
 }
 

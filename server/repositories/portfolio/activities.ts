@@ -5,7 +5,9 @@ import { RequestError } from '#server/errors.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { isFlag, oneOf, within } from './filters.ts';
+import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { joinedIn, userIn } from './joinedIn.ts';
+import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
 /** Days ahead in which a critical date is near. */
@@ -16,7 +18,7 @@ export interface ActivityFilter {
   searchTerm?: string;
   status?: readonly ActivityTable['status'][];
   kind?: readonly ActivityTable['kind'][];
-  property?: readonly number[];
+  property?: readonly PropertyChoice[];
   stage?: readonly DealTable['stage'][];
   assignedto?: readonly number[];
   duefrom?: string;
@@ -105,11 +107,12 @@ function filteredActivities(db: Db, scope: CompanyScope, filter: ActivityFilter,
     .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'activity.assigned_to').on(userIn(scope)))
     .where('activity.company_id', '=', scope.companyId)
     .where('activity.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'activity.property_id')))
     .where((eb) =>
       eb.and([
         ...oneOf('activity.status', filter.status),
         ...oneOf('activity.kind', filter.kind),
-        ...oneOf('activity.property_id', filter.property),
+        ...inProperties({ db, scope }, 'activity.property_id', filter.property),
         ...oneOf('activity.assigned_to', filter.assignedto),
         ...oneOf('deal.stage', filter.stage),
         ...within('activity.due_at', filter.duefrom, filter.dueto),
@@ -140,6 +143,7 @@ export async function findActivities(trx: Trx, scope: CompanyScope, ids: readonl
     .where('id', 'in', wanted)
     .where('company_id', '=', scope.companyId)
     .where('voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'property_id')))
     .orderBy('id')
     .execute();
   if (rows.length < wanted.length) throw new RequestError('not_found');

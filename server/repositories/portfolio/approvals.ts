@@ -4,12 +4,14 @@ import type { ApprovalTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
+import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { joinedIn, userIn } from './joinedIn.ts';
+import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
 export interface ApprovalFilter {
   searchTerm?: string;
-  property?: readonly number[];
+  property?: readonly PropertyChoice[];
   status?: readonly ApprovalTable['status'][];
   kind?: readonly ApprovalTable['kind'][];
   vendor?: readonly number[];
@@ -89,9 +91,10 @@ function filteredApprovals(db: Db, scope: CompanyScope, filter: ApprovalFilter) 
     .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'approval.assigned_to').on(userIn(scope)))
     .where('approval.company_id', '=', scope.companyId)
     .where('approval.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'approval.property_id')))
     .where((eb) =>
       eb.and([
-        ...oneOf('approval.property_id', filter.property),
+        ...inProperties({ db, scope }, 'approval.property_id', filter.property),
         ...oneOf('approval.status', filter.status),
         ...oneOf('approval.kind', filter.kind),
         ...oneOf('approval.vendor_id', filter.vendor),

@@ -4,12 +4,14 @@ import type { DealTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
+import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { joinedIn, userIn } from './joinedIn.ts';
+import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
 export interface DealFilter {
   searchTerm?: string;
-  property?: readonly number[];
+  property?: readonly PropertyChoice[];
   stage?: readonly DealTable['stage'][];
   assignedto?: readonly number[];
   expectedfrom?: string;
@@ -28,9 +30,10 @@ export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
     .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'deal.assigned_to').on(userIn(scope)))
     .where('deal.company_id', '=', scope.companyId)
     .where('deal.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'deal.property_id')))
     .where((eb) =>
       eb.and([
-        ...oneOf('deal.property_id', filter.property),
+        ...inProperties({ db, scope }, 'deal.property_id', filter.property),
         ...oneOf('deal.stage', filter.stage),
         ...oneOf('deal.assigned_to', filter.assignedto),
         ...between('deal.expected_on', filter.expectedfrom, filter.expectedto),

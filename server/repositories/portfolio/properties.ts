@@ -3,6 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../list.ts';
 import { between, isFlag, oneOf } from './filters.ts';
+import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
 export interface PropertyFilter {
@@ -65,7 +66,8 @@ export function propertiesOf(db: Db, scope: CompanyScope) {
   return db
     .selectFrom('property')
     .where('property.company_id', '=', scope.companyId)
-    .where('property.voyager_db_id', '=', requireDatabase(scope));
+    .where('property.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'property.id')));
 }
 
 export function propertyTotals(db: Db, scope: CompanyScope, filter: PropertyFilter) {

@@ -4,12 +4,14 @@ import type { TenantTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
+import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { joinedIn } from './joinedIn.ts';
+import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
 export interface TenantFilter {
   searchTerm?: string;
-  property?: readonly number[];
+  property?: readonly PropertyChoice[];
   status?: readonly TenantTable['status'][];
   leasetofrom?: string;
   leasetoto?: string;
@@ -26,9 +28,10 @@ export function tenantsPlan(db: Db, scope: CompanyScope, filter: TenantFilter) {
     .leftJoin('unit', (join) => join.onRef('unit.id', '=', 'tenant.unit_id').on(isIn('unit')))
     .where('tenant.company_id', '=', scope.companyId)
     .where('tenant.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'tenant.property_id')))
     .where((eb) =>
       eb.and([
-        ...oneOf('tenant.property_id', filter.property),
+        ...inProperties({ db, scope }, 'tenant.property_id', filter.property),
         ...oneOf('tenant.status', filter.status),
         ...between('tenant.lease_to', filter.leasetofrom, filter.leasetoto),
         ...between('tenant.balance', filter.balancemin, filter.balancemax),

@@ -4,12 +4,14 @@ import type { UnitTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
+import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { joinedIn } from './joinedIn.ts';
+import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
 export interface UnitFilter {
   searchTerm?: string;
-  property?: readonly number[];
+  property?: readonly PropertyChoice[];
   status?: readonly UnitTable['status'][];
   rentmin?: number;
   rentmax?: number;
@@ -31,9 +33,10 @@ export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
     .leftJoin('property', (join) => join.onRef('property.id', '=', 'unit.property_id').on(isIn('property')))
     .where('unit.company_id', '=', scope.companyId)
     .where('unit.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'unit.property_id')))
     .where((eb) =>
       eb.and([
-        ...oneOf('unit.property_id', filter.property),
+        ...inProperties({ db, scope }, 'unit.property_id', filter.property),
         ...oneOf('unit.status', filter.status),
         ...oneOf('unit.bedrooms', filter.bedrooms),
         ...between('unit.rent', filter.rentmin, filter.rentmax),

@@ -5,12 +5,14 @@ import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { searchedQuery } from '../lists/search.ts';
 import { between, oneOf, within } from './filters.ts';
+import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { joinedIn } from './joinedIn.ts';
+import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
 export interface WorkOrderFilter {
   searchTerm?: string;
-  property?: readonly number[];
+  property?: readonly PropertyChoice[];
   vendor?: readonly number[];
   status?: readonly WorkOrderTable['status'][];
   priority?: readonly WorkOrderTable['priority'][];
@@ -78,9 +80,10 @@ function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter
     .leftJoin('vendor', (join) => join.onRef('vendor.id', '=', 'work_order.vendor_id').on(isIn('vendor')))
     .where('work_order.company_id', '=', scope.companyId)
     .where('work_order.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'work_order.property_id')))
     .where((eb) =>
       eb.and([
-        ...oneOf('work_order.property_id', filter.property),
+        ...inProperties({ db, scope }, 'work_order.property_id', filter.property),
         ...oneOf('work_order.vendor_id', filter.vendor),
         ...oneOf('work_order.status', filter.status),
         ...oneOf('work_order.priority', filter.priority),

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 /** Whose language a report speaks, and the documents that it reads. */
 export interface ReportContext {
   actor: Pick<Actor, 'language'>;
-  services: Pick<Services, 'locales' | 'documents'>;
+  services: Pick<Services, 'locales' | 'documents' | 'product'>;
 }
 
 /** Texts of the reader's language. */

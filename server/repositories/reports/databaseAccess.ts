@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
+import { databaseAccess } from '#server/policies/databases.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { contains, matchesWords, planList } from '../list.ts';
 
@@ -12,7 +13,7 @@ export interface DatabaseAccessFilter {
   searchTerm?: string;
 }
 
-/** Active users and the databases that one of their roles holds, as headers are checked (CONSOLE-REPORT-userdatabaseaccess). */
+/** Active users and the databases that they may work in, as headers are checked (CONSOLE-REPORT-userdatabaseaccess). */
 export function databaseAccessPlan(db: Db, { companyId }: CompanyScope, filter: DatabaseAccessFilter) {
   const { UserName, UserEmail, VoyagerDb = [], VoyagerInstance, searchTerm } = filter;
   let query = db
@@ -26,17 +27,19 @@ export function databaseAccessPlan(db: Db, { companyId }: CompanyScope, filter: 
           .selectFrom('user_role')
           .innerJoin('role', 'role.id', 'user_role.role_id')
           .innerJoin('company_product', 'company_product.product_id', 'role.product_id')
-          .leftJoin('role_voyager_db', (join) =>
-            join
-              .onRef('role_voyager_db.role_id', '=', 'role.id')
-              .onRef('role_voyager_db.voyager_db_id', '=', 'voyager_db.id'),
-          )
           .select('user_role.id')
           .whereRef('user_role.user_id', '=', 'app_user.id')
           .where('company_product.company_id', '=', companyId)
           .where((held) => held.or([held('role.company_id', 'is', null), held('role.company_id', '=', companyId)]))
-          .where((held) =>
-            held.or([held('role.all_databases', '=', 1), held('role_voyager_db.role_id', 'is not', null)]),
+          .where(
+            databaseAccess({
+              user: 'app_user.id',
+              role: 'role.id',
+              allDatabases: 'role.all_databases',
+              database: 'voyager_db.id',
+            }),
+            '=',
+            1,
           ),
       ),
     );

@@ -1,9 +1,10 @@
 import type { Db } from '#server/database/schema.ts';
 import type { MenuDocument, MenuItem as MenuEntry } from '#server/engine.ts';
 import type { MenuItem } from '#server/generated/types.ts';
-import { buildMenu } from '#server/menus/buildMenu.ts';
+import { buildMenu, type MenuContext } from '#server/menus/buildMenu.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
+import { takenMenuItems } from '../roleRules.ts';
 import { type ReportContext, textsOf } from './context.ts';
 import { identityOf, planRoleAccess, type RoleAccess } from './roleAccess.ts';
 import { type RoleFilter, type RoleWithRights, rolesWithRights } from './rolesWithRights.ts';
@@ -15,10 +16,16 @@ export interface RoleMenuFilter extends RoleFilter {
 /** Items of each role's menu, and whether its users see them (CONSOLE-REPORT-rolemenuconfiguration). */
 export async function roleMenusPlan(db: Db, scope: CompanyScope, filter: RoleMenuFilter, context: ReportContext) {
   const roles = await rolesWithRights(db, scope, filter);
+  const taken = await takenMenuItems(
+    db,
+    scope,
+    roles.map((role) => role.id),
+  );
   const texts = textsOf(context);
+  const { apps } = context.services.product.settings;
   const rows = roles.flatMap((role) => {
     const menu = context.services.documents.menu(role.document_id, role.product);
-    return menu ? itemsOf(role, menu, texts) : [];
+    return menu ? itemsOf(role, menu, { texts, apps, taken: taken.get(role.id) }) : [];
   });
   const types = filter.PageAccessType ? [Number(filter.PageAccessType)] : undefined;
   return planRoleAccess(db, rows, types, ({ item, parent, ...row }) => ({
@@ -29,9 +36,13 @@ export async function roleMenusPlan(db: Db, scope: CompanyScope, filter: RoleMen
   }));
 }
 
+interface MenuParts extends Pick<MenuContext, 'apps' | 'taken'> {
+  texts: Readonly<Record<string, string>>;
+}
+
 /** The same menu is built as for a user of the role; what is missing in it has no access. */
-function itemsOf(role: RoleWithRights, menu: MenuDocument, texts: Readonly<Record<string, string>>): RoleAccess[] {
-  const shown = new Set(idsOf(buildMenu(menu, role.rights)));
+function itemsOf(role: RoleWithRights, menu: MenuDocument, { texts, apps, taken }: MenuParts): RoleAccess[] {
+  const shown = new Set(idsOf(buildMenu(menu, { rights: role.rights, apps, taken })));
   const textOf = (key: string) => texts[key] ?? key;
   const list = (entries: readonly MenuEntry[], parent: string | null): Omit<RoleAccess, 'rank'>[] =>
     entries.flatMap((entry) => [

@@ -1,5 +1,10 @@
-import { findCompany } from '#server/repositories/company.ts';
+import { findCompany, findVoyagers } from '#server/repositories/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-/** GET {co}/info (CONSOLE-COMPANY-08). */
-export const getCompanyInfo = defineRoute('getCompanyInfo', ({ db, scope }) => findCompany(db, scope));
+const DATABASES_PAGE = 'voyagers';
+
+/** GET {co}/info (CONSOLE-COMPANY-08), with the databases for those who may see them (SHELL-HTTP-07). */
+export const getCompanyInfo = defineRoute('getCompanyInfo', async ({ db, rights, scope }) => {
+  const company = await findCompany(db, scope);
+  return rights.page(DATABASES_PAGE) > 0 ? { ...company, voyagers: await findVoyagers(db, scope) } : company;
+});

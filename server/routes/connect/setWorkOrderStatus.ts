@@ -7,18 +7,22 @@ import type { CompanyScope } from '#server/policies/scope.ts';
 import { lockCompany } from '#server/repositories/company.ts';
 import { type ChosenOrder, findWorkOrders } from '#server/repositories/portfolio/workOrders.ts';
 import { updateRecords } from '#server/repositories/records.ts';
+import { sentenceOf } from '#server/sentenceOf.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 type Change = Operations['setWorkOrderStatus']['body'];
+type Open = Operations['restoreWorkOrderStatus']['body']['orders'][number]['was'];
 
 /** Rows that one statement changes. */
 const CHUNK = 500;
+/** Changes that are told so that they can be taken back. */
+const MOST_UNDONE = 1000;
 /** Failures that are told one by one. */
 const MOST_TOLD = 100;
 const CLOSED: ReadonlySet<string> = new Set(['completed', 'cancelled']);
 
 /** POST {connect}/workorder/status: of chosen work orders, or of all that match; closed ones are told and stay. */
-export const setWorkOrderStatus = defineRoute('setWorkOrderStatus', ({ scope, body, services, mutate }) =>
+export const setWorkOrderStatus = defineRoute('setWorkOrderStatus', ({ actor, scope, body, services, mutate }) =>
   mutate(async (trx, audit) => {
     // What is open stays open until it is changed.
     await lockCompany(trx, scope);
@@ -40,11 +44,14 @@ export const setWorkOrderStatus = defineRoute('setWorkOrderStatus', ({ scope, bo
     });
     return {
       count: open.length,
+      ...(open.length <= MOST_UNDONE
+        ? { undo: open.map(({ id, status }) => ({ id, status: body.status, was: status as Open })) }
+        : {}),
       failedCount: closed.length,
       failed: closed.slice(0, MOST_TOLD).map(({ id, number }) => ({
         id,
         name: number,
-        message: new RequestError('work_order_closed', { values: { number } }).message,
+        message: sentenceOf(services, { code: 'work_order_closed', values: { number } }, actor.language),
       })),
     };
   }),

@@ -3,5 +3,5 @@ import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/dropdown/cultures. */
 export const listCultures = defineRoute('listCultures', ({ actor }) => ({
-  data: localeChoices(offeredCultures, actor.language),
+  data: localeChoices(offeredCultures, actor.language, 'standard'),
 }));

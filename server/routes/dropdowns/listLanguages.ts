@@ -3,5 +3,5 @@ import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/dropdown/languages. */
 export const listLanguages = defineRoute('listLanguages', ({ actor }) => ({
-  data: localeChoices(offeredLanguages, actor.language),
+  data: localeChoices(offeredLanguages, actor.language, 'dialect'),
 }));

@@ -1,22 +1,17 @@
-import { findPasswordFault, hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { verifyOwnPassword } from '#server/auth/ownPassword.ts';
+import { findPasswordFault, hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
-import { invalidRecord, RequestError } from '#server/errors.ts';
+import { invalidRecord } from '#server/errors.ts';
 import type { Actor } from '#server/policies/scope.ts';
 import type { Services } from '#server/services.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** POST /api/userprofile/changepassword (SHELL-PROFILE-07, -08, -09). All other sessions of the user end. */
-export const changePassword = defineRoute('changePassword', async ({ actor, body, db, mutate, request, services }) => {
-  const { password_hash } = await db
-    .selectFrom('app_user')
-    .select('password_hash')
-    .where('id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
-  refuseGuessing(services, actor.userId, request.ip);
-  if (!(await verifyPassword(body.OldPassword, password_hash))) {
+export const changePassword = defineRoute('changePassword', async (ctx) => {
+  const { actor, body, mutate, services } = ctx;
+  if (!(await verifyOwnPassword(ctx, body.OldPassword))) {
     throw invalidRecord({ OldPassword: textOf(services, actor, 'password_wrong') });
   }
-  services.throttle.settle(throttleKey(actor.userId), request.ip, true);
   const fault = findPasswordFault(body.NewPassword, services.locales.texts(actor.language));
   if (fault) throw invalidRecord({ NewPassword: fault });
   if (body.NewPassword === body.OldPassword)
@@ -36,17 +31,6 @@ export const changePassword = defineRoute('changePassword', async ({ actor, body
     await audit({ objectName: 'User', objectId: actor.userId, detail: `${actor.fullName} changed the own password` });
   });
 });
-
-/** A stolen session must not find out the password by trying. */
-function refuseGuessing({ throttle, now }: Services, userId: number, address: string): void {
-  const seconds = throttle.begin(throttleKey(userId), address, now());
-  if (seconds === 0) return;
-  throw new RequestError('too_many_sign_ins', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
-}
-
-function throttleKey(userId: number): string {
-  return `password of ${userId}`;
-}
 
 const faults = {
   password_wrong: 'The current password is not correct.',

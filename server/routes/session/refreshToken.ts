@@ -11,14 +11,14 @@ export const refreshToken = defineRoute('refreshToken', async ({ body, services,
   if (!token) throw new RequestError('refresh_refused');
   try {
     const fresh = await refresh(services, token, mode);
-    if (mode === 'cookie') setRefreshCookie(reply, fresh.refreshToken);
+    if (mode === 'cookie') setRefreshCookie(reply, fresh.refreshToken, services.installation.current);
     return {
       accessToken: fresh.accessToken,
       ...(mode === 'cookie' ? {} : { refreshToken: fresh.refreshToken }),
       expiresIn: ACCESS_TOKEN_LIFE,
     };
   } catch (error) {
-    if (mode === 'cookie') clearRefreshCookie(reply);
+    if (mode === 'cookie') clearRefreshCookie(reply, services.installation.current);
     throw error;
   }
 });

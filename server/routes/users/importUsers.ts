@@ -56,7 +56,7 @@ async function save(
 ): Promise<Readonly<Record<string, string>>> {
   try {
     const values = await readUserValues({ actor, body, scope, services }, trx, undefined);
-    await createUser({ scope, services }, trx, { values, audit, how: 'imported' });
+    await createUser({ actor, scope, services }, trx, { values, audit, how: 'imported' });
     return {};
   } catch (error) {
     if (error instanceof RequestError && error.fields) return error.fields;

@@ -46,6 +46,9 @@ async function check(
   const faults = new FieldFaults(services, actor.language);
   if (!values.FirstName) faults.add('FirstName', 'required');
   if (!values.LastName) faults.add('LastName', 'required');
+  if (body.IsSupportUser !== undefined && body.IsSupportUser !== (before?.IsSupportUser ?? false)) {
+    faults.add('IsSupportUser', 'support_refused');
+  }
   if (before && body.Version === undefined) faults.add('Version', 'required');
   if (await isEmailTaken(trx, scope, values.Email, body.Id)) faults.add('Email', 'email_taken');
   if (values.Culture !== before?.Culture && !offeredCultures.includes(values.Culture)) {

@@ -4,6 +4,7 @@ import { lockCompany } from '#server/repositories/company.ts';
 import { deleteUser, isLastAdministrator } from '#server/repositories/userRecords.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { defineRoute } from '../defineRoute.ts';
+import { refuseStale } from '../refuseStale.ts';
 
 /** DELETE {co}/user/remove (CONSOLE-USER-04): the record is gone, its sessions end at once. */
 export const removeUser = defineRoute('removeUser', async ({ actor, scope, query, mutate, services }) =>
@@ -11,6 +12,7 @@ export const removeUser = defineRoute('removeUser', async ({ actor, scope, query
     await lockCompany(trx, scope);
     const user = await findUser(trx, scope, query.id);
     if (!user) throw new RequestError('not_found');
+    refuseStale(user, query.version);
     if (user.Id === actor.userId) throw new RequestError('own_account');
     if (await isLastAdministrator(trx, scope, user.Id)) throw new RequestError('last_administrator');
     await endSessionsOf(trx, [user.Id], { reason: 'deactivated', now: services.now() });

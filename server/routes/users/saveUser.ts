@@ -1,14 +1,15 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
 import type { AuditEntry } from '#server/audit/mutate.ts';
-import { endSessionsOf, invalidateSessionsOf } from '#server/auth/sessions.ts';
+import { endSessionsOf } from '#server/auth/sessions.ts';
 import { isDuplicate } from '#server/database/isDuplicate.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import { lockCompany } from '#server/repositories/company.ts';
-import { applyTemplate, isLastAdministrator, type UserValues, updateUser } from '#server/repositories/userRecords.ts';
+import { isLastAdministrator, type UserValues, updateUser } from '#server/repositories/userRecords.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import { takeRolesOver } from '../role-templates/followTemplate.ts';
 import { createUser } from './createUser.ts';
 import { readUserValues } from './readUserValues.ts';
 
@@ -59,9 +60,9 @@ async function change(
   if (losesPower && (await isLastAdministrator(trx, scope, before.Id))) throw new RequestError('last_administrator');
   const isSaved = await updateUser(trx, scope, { id: before.Id, version: body.Version ?? 0, values }, now);
   if (!isSaved) throw new RequestError('conflict');
-  if (values.RoleTemplateId && values.RoleTemplateId !== before.RoleTemplateId) {
-    await applyTemplate(trx, scope, before.Id, values.RoleTemplateId);
-    await invalidateSessionsOf(trx, [before.Id], now);
+  const { RoleTemplateId: to } = values;
+  if (to && to !== before.RoleTemplateId) {
+    await takeRolesOver(ctx, trx, { userIds: [before.Id], from: before.RoleTemplateId, to });
   }
   if (losesAccess) await endSessionsOf(trx, [before.Id], { reason: 'deactivated', now });
   await audit({

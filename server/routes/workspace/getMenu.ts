@@ -1,5 +1,6 @@
 import { buildMenu } from '#server/menus/buildMenu.ts';
 import { listHeldRoles } from '#server/repositories/heldRoles.ts';
+import { takenMenuItems } from '#server/repositories/roleRules.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/menu: the menu of the current role, or the named one, without what the role may not open (SHELL-MENU-06). */
@@ -10,5 +11,7 @@ export const getMenu = defineRoute('getMenu', async ({ actor, db, query, rights,
   const held = await listHeldRoles(db, scope, actor.userId);
   const id = query.menuname || (held.find((item) => item.id === role.id)?.menuDocument ?? null);
   const document = services.documents.menu(id, role.productName);
-  return { menuItems: { menus: document ? buildMenu(document, rights) : [] } };
+  const taken = (await takenMenuItems(db, scope, [role.id])).get(role.id);
+  const { apps } = services.product.settings;
+  return { menuItems: { menus: document ? buildMenu(document, { rights, apps, taken }) : [] } };
 });

@@ -1,9 +1,19 @@
-import { settings } from '#server/settings.ts';
+import { settings, version } from '#server/settings.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-/** GET /api/settings: what the shell reads before anybody signs in. */
-export const getSettings = defineRoute('getSettings', () => ({
-  ...settings,
-  adminRoles: [...settings.adminRoles],
-  features: { ...settings.features },
-}));
+/** GET /api/settings: what the shell reads before anybody signs in. Of a provider it learns what a button needs. */
+export const getSettings = defineRoute('getSettings', ({ services }) => {
+  const { features, domains, helpUrl } = services.product.settings;
+  const { publicUrl, cookieSameSite, providers, ...open } = services.installation.current;
+  return {
+    ...settings,
+    ...open,
+    adminRoles: [...settings.adminRoles],
+    features: { ...settings.features, ...features },
+    interProductWhiteListDomains: [...domains],
+    providers: providers.map(({ name, label }) => ({ name, label })),
+    helpUrl,
+    localeCdnUrl: services.config.localeFiles,
+    version,
+  };
+});

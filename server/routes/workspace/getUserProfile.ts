@@ -1,5 +1,6 @@
 import { listHeldRoles } from '#server/repositories/heldRoles.ts';
 import { findOwnProfile } from '#server/repositories/ownProfile.ts';
+import { pictureAddress } from '#server/repositories/pictures.ts';
 import { currency } from '#server/settings.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
@@ -18,6 +19,7 @@ export async function presentProfile({ actor, db, scope }: Pick<RouteContext, 'a
     FullName: profile.full_name,
     Email: profile.email,
     MobilePhone: profile.mobile_phone,
+    Picture: profile.picture_id === null ? null : pictureAddress(profile.picture_id),
     Culture: profile.culture,
     Language: profile.language,
     CompanyId: profile.company_id,

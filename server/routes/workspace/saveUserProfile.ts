@@ -1,10 +1,16 @@
+import { requireConfirmation } from '#server/auth/secondFactor/confirmation.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
 import { findOwnProfile, updateOwnProfile } from '#server/repositories/ownProfile.ts';
-import { defineRoute } from '../defineRoute.ts';
+import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { presentProfile } from './getUserProfile.ts';
 
 /** POST /api/user/profile: name, phone, culture and language of the user's own record (SHELL-PROFILE-03). */
-export const saveUserProfile = defineRoute('saveUserProfile', async (ctx) => {
+export const saveUserProfile = defineRoute('saveUserProfile', (ctx) => saveProfile(ctx));
+
+/** POST /api/userprofile/save: the same from the security screen (CONSOLE-MFA-01, OP-PROFILESAVE). */
+export const saveSecurityProfile = defineRoute('saveSecurityProfile', (ctx) => saveProfile(ctx));
+
+async function saveProfile(ctx: RouteContext<'saveUserProfile' | 'saveSecurityProfile'>) {
   const { actor, body, scope, services } = ctx;
   await ctx.mutate(async (trx, audit) => {
     const before = await findOwnProfile(trx, scope, actor.userId);
@@ -18,6 +24,8 @@ export const saveUserProfile = defineRoute('saveUserProfile', async (ctx) => {
     };
     if (!change.first_name) throw invalidRecord({ FirstName: 'Enter a first name.' });
     if (!change.last_name) throw invalidRecord({ LastName: 'Enter a last name.' });
+    // Codes go to the phone.
+    if (change.mobile_phone !== before.mobile_phone) await requireConfirmation(trx, actor.sessionId, services.now());
     const { version } = before;
     const isSaved = await updateOwnProfile(trx, scope, { userId: actor.userId, version, change, now: services.now() });
     if (!isSaved) throw new RequestError('conflict');
@@ -30,7 +38,7 @@ export const saveUserProfile = defineRoute('saveUserProfile', async (ctx) => {
     });
   });
   return presentProfile(ctx);
-});
+}
 
 function checkLocale(field: string, value: string): string {
   try {

@@ -14,7 +14,7 @@ export function dealRows(context: PortfolioContext, count: number, units: readon
     const unit = random.pick(units);
     const prospect = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
     const age = random.int(1, 240);
-    const name = `${prospect}, unit ${unit.code}`;
+    const name = `${prospect} · ${unit.code}`;
     return {
       ...rowOf(context, 'deal'),
       property_id: unit.property_id,

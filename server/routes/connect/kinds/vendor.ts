@@ -17,7 +17,7 @@ export const vendorKind: RecordKind<Vendor, VendorSave> = {
     Code: body.Code.trim(),
     Name: body.Name.trim(),
     Contact: (body.Contact ?? before?.Contact ?? '').trim(),
-    Email: (body.Email ?? before?.Email ?? '').trim().toLowerCase(),
+    Email: (body.Email === undefined ? before?.Email : body.Email)?.trim().toLowerCase() ?? '',
     Phone: (body.Phone ?? before?.Phone ?? '').trim(),
     City: (body.City ?? before?.City ?? '').trim(),
     State: (body.State ?? before?.State ?? '').trim(),

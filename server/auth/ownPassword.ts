@@ -1,0 +1,34 @@
+import type { Db } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+import type { Actor } from '#server/policies/scope.ts';
+import type { Services } from '#server/services.ts';
+import { verifyPassword } from './passwords.ts';
+
+interface Asker {
+  actor: Pick<Actor, 'userId'>;
+  db: Db;
+  request: { ip: string };
+  services: Pick<Services, 'throttle' | 'now'>;
+}
+
+/**
+ * True when it is the caller's password. A stolen session must not find it out by trying.
+ *
+ * @throws RequestError too_many_sign_ins
+ */
+export async function verifyOwnPassword({ actor, db, request, services }: Asker, password: string): Promise<boolean> {
+  const { throttle, now } = services;
+  const key = `password of ${actor.userId}`;
+  const seconds = throttle.begin(key, request.ip, now());
+  if (seconds > 0) {
+    throw new RequestError('too_many_sign_ins', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
+  }
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  const isRight = await verifyPassword(password, password_hash);
+  if (isRight) throttle.settle(key, request.ip, true);
+  return isRight;
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDomain, isOpenAddress } from '#server/engine.ts';
+
+const shipped = join(import.meta.dirname, '..', '..', 'schemas', 'product.json');
+const targets = ['tenantportal', 'sitemanager', 'ownerportal'] as const;
+
+export type PortalTarget = (typeof targets)[number];
+
+/** A product or portal beside this one. */
+export interface ProductApp {
+  id: string;
+  label: string;
+  url: string;
+  icon?: string;
+  product?: string;
+  target?: PortalTarget;
+  jointsignin: boolean;
+}
+
+/** What product.json says of the installation. */
+export interface ProductSettings {
+  features: Readonly<Record<string, boolean>>;
+  /** Domains that may be opened; nothing here can add to a policy of the page. */
+  domains: readonly string[];
+  helpUrl: string | null;
+  /** Those on a listed domain only. */
+  apps: readonly ProductApp[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** schemas/product.json, with the parts that the overlay folder has in its own laid over. Read again when a file changes. */
+export class ProductFile {
+  readonly #files: readonly string[];
+  #stamp = '';
+  #settings: ProductSettings = { features: {}, domains: [], helpUrl: null, apps: [] };
+
+  constructor(overlay: string | undefined) {
+    this.#files = [shipped, ...(overlay ? [join(overlay, 'product.json')] : [])];
+  }
+
+  get settings(): ProductSettings {
+    const files = this.#files.filter((file) => existsSync(file));
+    const stamp = files.map((file) => `${file} ${statSync(file).mtimeMs} ${statSync(file).size}`).join('\n');
+    if (stamp === this.#stamp) return this.#settings;
+    const parts = files.map(readJson);
+    // A file that somebody is writing at this moment is read at the next request.
+    if (parts.includes(undefined)) return this.#settings;
+    this.#settings = readSettings(Object.assign({}, ...parts));
+    this.#stamp = stamp;
+    return this.#settings;
+  }
+}
+
+function readSettings({ features, domains, helpurl, apps }: Json): ProductSettings {
+  const listed = (Array.isArray(domains) ? domains : []).filter(isDomain);
+  const flags = Object.entries(asJson(features)).filter((entry): entry is [string, boolean] => isFlag(entry[1]));
+  return {
+    features: Object.fromEntries(flags),
+    domains: listed,
+    helpUrl: typeof helpurl === 'string' && /^https:\/\//.test(helpurl) ? helpurl : null,
+    apps: (Array.isArray(apps) ? apps : []).flatMap(readApp).filter(({ url }) => isOpenAddress(url, listed)),
+  };
+}
+
+function readApp(value: unknown): ProductApp[] {
+  const { id, label, url, icon, product, target, jointsignin } = asJson(value);
+  if (typeof id !== 'string' || typeof label !== 'string' || typeof url !== 'string') return [];
+  const portal = targets.find((one) => one === target);
+  return [
+    {
+      id,
+      label,
+      url,
+      ...(typeof icon === 'string' ? { icon } : {}),
+      ...(typeof product === 'string' ? { product } : {}),
+      ...(portal ? { target: portal } : {}),
+      jointsignin: jointsignin === true,
+    },
+  ];
+}
+
+function readJson(file: string): Json | undefined {
+  try {
+    return asJson(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function asJson(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#server/database/schema.ts';
+import type { Sender } from './senders.ts';
+
+/** Keeps messages in a table instead of sending them: to try what a gateway would do. */
+export function outboxSender(db: Db): Sender {
+  return {
+    send: async ({ channel, to, subject, text, userId, companyId, at }) => {
+      await db
+        .insertInto('outbox_message')
+        .values({
+          company_id: companyId,
+          user_id: userId,
+          channel,
+          recipient: to,
+          subject,
+          body: text,
+          created_at: at.toISOString(),
+        })
+        .execute();
+    },
+  };
+}

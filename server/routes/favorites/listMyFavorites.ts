@@ -1,0 +1,5 @@
+import { listFavorites } from '#server/repositories/favorites.ts';
+import { defineRoute } from '../defineRoute.ts';
+
+/** GET {core}/myfavorites (SHELL-FAV-02): all of the caller, whatever role is in use. */
+export const listMyFavorites = defineRoute('listMyFavorites', ({ db, actor }) => listFavorites(db, actor));

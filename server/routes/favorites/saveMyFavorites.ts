@@ -1,0 +1,58 @@
+import { invalidRecord, RequestError } from '#server/errors.ts';
+import { FieldFaults } from '#server/fieldErrors.ts';
+import type { Favorite } from '#server/generated/types.ts';
+import { insertFavorite, listFavorites, MOST_FAVORITES, updateFavorite } from '#server/repositories/favorites.ts';
+import { lockUser } from '#server/repositories/owner.ts';
+import { defineRoute } from '../defineRoute.ts';
+
+/** POST {core}/myfavorites (SHELL-FAV-03): additions, names and order; what is not named stays. */
+export const saveMyFavorites = defineRoute('saveMyFavorites', async ({ db, actor, body, mutate, services }) => {
+  for (const favorite of body) refuseUnsafe(favorite);
+  await mutate(async (trx, audit) => {
+    await lockUser(trx, actor);
+    const kept = new Map((await listFavorites(trx, actor)).map((favorite) => [favorite.id, favorite]));
+    const plan = body.map((favorite) => placeOf(favorite, [...kept.values()]));
+    for (const { id } of plan) if (id !== 0 && !kept.has(id)) throw new RequestError('not_found');
+    const added = plan.filter(({ id }) => id === 0);
+    const faults = new FieldFaults(services, actor.language);
+    if (kept.size + added.length > MOST_FAVORITES) {
+      faults.add('label', { code: 'too_many_filters', value: String(MOST_FAVORITES) });
+    }
+    faults.throwIfAny();
+    for (const favorite of plan) {
+      if (favorite.id === 0) await insertFavorite(trx, actor, favorite);
+      else await updateFavorite(trx, actor, favorite);
+    }
+    await audit({
+      objectName: 'Favorites',
+      objectId: actor.userId,
+      detail: `Favorites saved: ${added.length} added, ${plan.length - added.length} changed`,
+      after: { labels: plan.map(({ label }) => label) },
+    });
+  });
+  return listFavorites(db, actor);
+});
+
+/** A page that is marked already is not kept twice. */
+function placeOf(favorite: Favorite, kept: readonly Favorite[]): Favorite {
+  const label = favorite.label.trim();
+  if (label === '') throw invalidRecord({ label: 'Input is required' });
+  const twin = favorite.id === 0 ? kept.find((one) => isSamePage(one, favorite)) : undefined;
+  return { ...favorite, label, id: twin?.id ?? favorite.id };
+}
+
+function isSamePage(one: Favorite, other: Favorite): boolean {
+  const keys = ['roleuuid', 'route', 'pageurl', 'menuitemid'] as const;
+  return keys.every((key) => (one[key] ?? null) === (other[key] ?? null));
+}
+
+/** A favorite leads to a page of the app or to a web page: never to a script, and a route never to another origin. */
+function refuseUnsafe({ route, pageurl }: Favorite): void {
+  // A backslash counts as a slash to browsers.
+  if (route && /^\s*(\/\/|\\|\/\\|[a-z][a-z0-9+.-]*:)/i.test(route)) {
+    throw invalidRecord({ route: 'The route is no page of the app.' });
+  }
+  if (pageurl && !/^(https?:\/\/|\/(?![/\\]))/i.test(pageurl)) {
+    throw invalidRecord({ pageurl: 'The address is no web page.' });
+  }
+}

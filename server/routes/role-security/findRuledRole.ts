@@ -1,0 +1,53 @@
+import { invalidateSessionsOf } from '#server/auth/sessions.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+import type { CompanyScope } from '#server/policies/scope.ts';
+import { lockCompany } from '#server/repositories/company.ts';
+import { findRole, userIdsOfRole } from '#server/repositories/roles.ts';
+import type { RouteContext } from '../defineRoute.ts';
+import { findCompanyRole } from '../roles/findCompanyRole.ts';
+import { refuseUnlicensed } from '../roles/refuseUnlicensed.ts';
+
+type Audit = Parameters<Parameters<RouteContext['mutate']>[0]>[1];
+type Role = Awaited<ReturnType<typeof findCompanyRole>>;
+
+/** The role that all rows name. A company changes rules of its own roles only, and of products that it has (CONSOLE-ROLE-07, -08). */
+export async function findRuledRole(trx: Trx, scope: CompanyScope, rows: readonly { RoleId: number }[]): Promise<Role> {
+  await lockCompany(trx, scope);
+  const [id, ...others] = new Set(rows.map((row) => row.RoleId));
+  if (id === undefined || others.length > 0) throw new RequestError('not_found');
+  const role = await findCompanyRole(trx, scope, id);
+  await refuseUnlicensed(trx, scope, role.ProductId);
+  return role;
+}
+
+/** A role to look at. */
+export async function findAnyRole(db: Db, scope: CompanyScope, id: number) {
+  const role = await findRole(db, scope, id);
+  if (!role) throw new RequestError('not_found');
+  return role;
+}
+
+/** One rule before and after. */
+export interface RuleChange {
+  label: string;
+  before: number;
+  after: number;
+}
+
+/** Writes what changed, and lets open sessions of the role's users know (OP-INVALIDATE). */
+export async function finishRules(
+  { scope, services }: Pick<RouteContext, 'scope' | 'services'>,
+  trx: Trx,
+  { role, what, changes, audit }: { role: Role; what: string; changes: readonly RuleChange[]; audit: Audit },
+): Promise<void> {
+  if (changes.length > 0) await invalidateSessionsOf(trx, await userIdsOfRole(trx, scope, role.Id), services.now());
+  const named = changes.map(({ label, after }) => `${after === 0 ? '+' : '-'} ${label}`).join(', ');
+  await audit({
+    objectName: 'Role',
+    objectId: role.Id,
+    detail: `${what} of role "${role.Name}" changed: ${named.slice(0, 1_500) || 'nothing'}`,
+    before: Object.fromEntries(changes.map((change) => [change.label, change.before])),
+    after: Object.fromEntries(changes.map((change) => [change.label, change.after])),
+  });
+}

@@ -1,0 +1,38 @@
+import type { Trx } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+import type { Actor, CompanyScope } from '#server/policies/scope.ts';
+import { findRole } from '#server/repositories/roles.ts';
+import { hasAdministrator } from '#server/repositories/userRoles.ts';
+import { isAdminRole } from '#server/settings.ts';
+import { refuseUnlicensed } from './refuseUnlicensed.ts';
+
+type Role = NonNullable<Awaited<ReturnType<typeof findRole>>>;
+
+/**
+ * The roles of the ids, which the company has. One that is to be given needs a licence, and an admin role passes only from
+ * hand to hand of those who have one.
+ */
+export async function findRolesToChange(
+  trx: Trx,
+  { actor, scope }: { actor: Actor; scope: CompanyScope },
+  changes: ReadonlyMap<number, boolean>,
+): Promise<Role[]> {
+  const roles: Role[] = [];
+  for (const [id, isGiven] of changes) {
+    const role = await findRole(trx, scope, id);
+    if (!role) throw new RequestError('not_found');
+    if (isGiven) await refuseUnlicensed(trx, scope, role.ProductId);
+    if (isAdmin(role) && !actor.role?.isAdmin) throw new RequestError('admin_role', { values: { role: role.Name } });
+    roles.push(role);
+  }
+  return roles;
+}
+
+/** After admin roles were taken: somebody has to be left who can give them back. */
+export async function refuseLockOut(trx: Trx, scope: CompanyScope, taken: readonly Role[]): Promise<void> {
+  if (taken.some(isAdmin) && !(await hasAdministrator(trx, scope))) throw new RequestError('last_administrator');
+}
+
+function isAdmin(role: Role): boolean {
+  return isAdminRole({ company_id: role.CompanyId, name: role.Name });
+}

@@ -1,0 +1,34 @@
+import { RequestError } from '#server/errors.ts';
+import { type AccessRow, readAccessRows } from '#server/import/accessRows.ts';
+import { readTable } from '#server/import/readTable.ts';
+import { toSentence } from '#server/import/sentences.ts';
+import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import { changeAccess } from './changeAccess.ts';
+
+type Context = RouteContext<'importVoyagerUsers'>;
+
+/** Rows of one file: as many as there may be messages. */
+const MAX_ROWS = 5000;
+
+/**
+ * POST common/importvoyagerusers: gives or takes access row by row of a workbook or CSV file with the columns Email, VoyagerDb
+ * and AccessType, and says so, or why not (CONSOLE-USERSVOYAGER-11). What is wrong with one row leaves the others alone.
+ */
+export const importVoyagerUsers = defineRoute('importVoyagerUsers', async (ctx) => {
+  const file = ctx.body.file as File;
+  const { rows } = await readTable(file);
+  if (rows.length > MAX_ROWS) {
+    throw new RequestError('workbook_too_large', { values: { name: file.name, rows: MAX_ROWS, columns: 500 } });
+  }
+  if (rows.length === 0) return { Messages: [] };
+  const read = await readAccessRows(ctx, rows);
+  const changes = read.flatMap(({ change }) => change ?? []);
+  if (changes.length > 0) await changeAccess(ctx, changes);
+  return { Messages: read.map((row) => messageOf(ctx, row)) };
+});
+
+function messageOf(ctx: Context, { line, email, database, change, faults }: AccessRow): string {
+  if (change) return toSentence(ctx, change.access === 1 ? 'granted' : 'revoked', { email, database });
+  const [[field, fault] = ['', '']] = Object.entries(faults);
+  return toSentence(ctx, 'line', { line, field, fault });
+}

@@ -1,0 +1,42 @@
+import { RequestError } from '#server/errors.ts';
+import { lockCompany } from '#server/repositories/company.ts';
+import { type AccessFilter, differingAccess, setAccess } from '#server/repositories/userDatabases.ts';
+import { findVoyagerDb } from '#server/repositories/voyagerDbs.ts';
+import { defineRoute } from '../defineRoute.ts';
+import { tellUsers } from './tellUsers.ts';
+
+/** Users who are named in the change log; of more it says how many there were. */
+const MOST_NAMED = 200;
+
+/**
+ * GET {co}/setallusersvoyagerdb (CONSOLE-USERSVOYAGER-08, -09, OP-GETWRITES): gives or takes the access of all rows under the
+ * filters. Rows that have it, or lack it, may be left out by voyageractive and voyagerinactive.
+ */
+export const setAllUsersVoyagerDb = defineRoute('setAllUsersVoyagerDb', async (ctx) => {
+  const { query, scope, mutate } = ctx;
+  const { isCheckboxChecked, voyageractive, voyagerinactive, status, voyagerdbid, searchTerm } = query;
+  const access = isCheckboxChecked ? 1 : 0;
+  const filter: AccessFilter = {
+    ...(status ? { status } : {}),
+    ...(voyagerdbid ? { voyagerdbid } : {}),
+    ...(searchTerm ? { searchtext: searchTerm } : {}),
+  };
+  // Only rows that are different afterwards matter: those without access are given it, those with it lose it.
+  const isLeftOut = isCheckboxChecked ? voyageractive && !voyagerinactive : voyagerinactive && !voyageractive;
+  return mutate(async (trx, audit) => {
+    await lockCompany(trx, scope);
+    if (voyagerdbid && !(await findVoyagerDb(trx, scope, voyagerdbid))) throw new RequestError('not_found');
+    const changed = isLeftOut ? [] : await differingAccess(trx, scope, filter, access);
+    if (changed.length > 0) await setAccess(trx, scope, filter, access);
+    const users = new Map(changed.map((row) => [row.userId, row.fullName]));
+    await tellUsers(ctx, trx, changed, access);
+    await audit({
+      objectName: 'Voyager DB',
+      objectId: voyagerdbid ?? 0,
+      detail: `Access of all users ${access === 1 ? 'granted' : 'revoked'}: ${users.size} users, ${changed.length} databases`,
+      before: { access: 1 - access },
+      after: { access, ...filter, users: [...users.values()].slice(0, MOST_NAMED).join(', ') },
+    });
+    return { Changed: changed.length };
+  });
+});

@@ -1,0 +1,97 @@
+import { invalidateSessionsOf } from '#server/auth/sessions.ts';
+import { RequestError } from '#server/errors.ts';
+import { lockCompany } from '#server/repositories/company.ts';
+import { settings } from '#server/settings.ts';
+import type { RouteContext } from '../defineRoute.ts';
+import { findCompanyUser } from '../users/findCompanyUser.ts';
+import { type UserAccess, userAccess } from './heldRights.ts';
+import type { RuleKind, RuleRow } from './ruleKind.ts';
+
+type Context = Pick<RouteContext, 'actor' | 'mutate' | 'scope' | 'services'>;
+
+interface WantedRule {
+  UserId: number;
+  AccessType: number;
+  Version?: number;
+}
+
+/** Rows of the screen; the user is one of the company. */
+export async function readRules<Row extends RuleRow, Id>(
+  ctx: Pick<RouteContext, 'actor' | 'db' | 'scope' | 'services'>,
+  kind: RuleKind<Row, Id>,
+  of: { userId: number; productid?: number | undefined },
+): Promise<Row[]> {
+  await findCompanyUser(ctx.db, ctx.scope, of.userId);
+  return kind.rows(ctx, ctx.db, of);
+}
+
+/** Sets rules of one user, all or none; open sessions of the user learn of it. Answers the rows as they are now. */
+export async function saveRules<Row extends RuleRow & Id, Id>(
+  ctx: Context,
+  kind: RuleKind<Row, Id>,
+  wanted: readonly (WantedRule & Id)[],
+): Promise<Row[]> {
+  const { scope, services } = ctx;
+  return ctx.mutate(async (trx, audit) => {
+    await lockCompany(trx, scope);
+    const user = await findCompanyUser(trx, scope, onlyUser(wanted));
+    const of = { userId: user.Id };
+    const access = await userAccess(trx, scope, user.Id);
+    const before = new Map((await kind.rows(ctx, trx, of)).map((row) => [kind.idOf(row), row]));
+    const rules = new Map(wanted.map((rule) => [kind.idOf(rule), rule]));
+    for (const [name, rule] of rules) refuseWrong(kind, before.get(name), rule, access);
+    const changed = [...rules].filter(([name, rule]) => before.get(name)?.Version !== 1 + rule.AccessType);
+    for (const [name, { AccessType: type }] of changed)
+      await kind.put(trx, scope, { userId: user.Id, name, type, access });
+    const isFelt = changed.some(([name, { AccessType }]) => before.get(name)?.AccessType !== AccessType);
+    if (isFelt) await invalidateSessionsOf(trx, [user.Id], services.now());
+    const after = (await kind.rows(ctx, trx, of)).filter((row) => rules.has(kind.idOf(row)));
+    const rows = changed.map(([name, { AccessType: type }]) => ({ row: before.get(name), name, type }));
+    const named = rows.map(({ row, name, type }) => `${type === 0 ? '+' : '-'} ${row?.Description ?? name}`).join(', ');
+    await audit({
+      objectName: 'User',
+      objectId: user.Id,
+      detail: `${kind.what} of "${user.FullName}" changed: ${named.slice(0, 1_500) || 'nothing'}`,
+      before: Object.fromEntries(rows.map(({ row, name }) => [row?.Description ?? name, row?.AccessType ?? null])),
+      after: Object.fromEntries(rows.map(({ row, name, type }) => [row?.Description ?? name, type])),
+    });
+    return after;
+  });
+}
+
+/** The row of one rule. */
+export async function saveRule<Row extends RuleRow & Id, Id>(
+  ctx: Context,
+  kind: RuleKind<Row, Id>,
+  wanted: WantedRule & Id,
+): Promise<Row> {
+  const [row] = await saveRules(ctx, kind, [wanted]);
+  if (!row) throw new RequestError('not_found');
+  return row;
+}
+
+/** Rules of several users are several changes. */
+function onlyUser(rows: readonly WantedRule[]): number {
+  const [id, ...others] = new Set(rows.map((row) => row.UserId));
+  if (id === undefined || others.length > 0) throw new RequestError('not_found');
+  return id;
+}
+
+/** What cannot be set: what the user has nothing of, what is not licensed, what was changed meanwhile, what an admin role opens anyway. */
+function refuseWrong<Row extends RuleRow, Id>(
+  kind: RuleKind<Row, Id>,
+  row: Row | undefined,
+  { AccessType, Version }: WantedRule,
+  { held }: UserAccess,
+): void {
+  if (!row) throw new RequestError('not_found');
+  if (!kind.isOpen(row)) {
+    throw new RequestError('unlicensed_product', {
+      values: { product: row.ProductName, provider: settings.productName },
+    });
+  }
+  if (Version !== undefined && Version !== row.Version) throw new RequestError('conflict');
+  const admin = held.find(({ role }) => role.isAdmin);
+  if (admin && AccessType !== row.AccessType)
+    throw new RequestError('admin_rights', { values: { role: admin.role.name } });
+}

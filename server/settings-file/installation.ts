@@ -1,0 +1,83 @@
+/** What an operator may set in the settings file (shell 1). */
+export interface Installation {
+  productName: string;
+  /** Page to start with. */
+  defaultState: string;
+  /** Path of the sign-in page; the app has a default. */
+  loginUrl?: string;
+  /** Days that the session cookie is kept; without it the cookie ends with the browser. */
+  cookieExpiredDay?: number;
+  cookieSameSite: 'lax' | 'strict' | 'none';
+  /** Nothing of a session is kept in the browser's storage. */
+  onlyCookie: boolean;
+  /** Who may register: nobody, or whoever knows the PIN of a company. */
+  registration: 'off' | 'pin';
+  /** Origin under which browsers reach this server, where it stands behind a proxy. */
+  publicUrl?: string;
+  providers: readonly Provider[];
+}
+
+/** An OpenID Connect provider that users may sign in with. */
+export interface Provider {
+  /** TrustAuthId of a user; never given to another provider. */
+  id: number;
+  /** Name in addresses and calls. */
+  name: string;
+  /** Text of the button. */
+  label: string;
+  /** Issuer; its configuration stands below it at the well-known place. */
+  issuer: string;
+  clientId: string;
+  /** File that holds the secret; a client without one uses PKCE alone. */
+  clientSecretFile?: string;
+  scope: string;
+  /** Audience of access tokens that other clients bring; without it only tokens for `clientId` are taken. */
+  audience?: string;
+}
+
+export const defaults: Installation = {
+  productName: 'Mullion',
+  defaultState: 'dashboard',
+  cookieSameSite: 'lax',
+  onlyCookie: false,
+  registration: 'pin',
+  providers: [],
+};
+
+const text = { type: 'string', minLength: 1, maxLength: 200 };
+
+/** Shape of the file; what it leaves out is as in `defaults`. */
+export const fileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    productName: text,
+    defaultState: { ...text, pattern: '^[\\w./-]+$' },
+    loginUrl: { ...text, pattern: '^/(?![/\\\\])[\\w/-]*$' },
+    cookieExpiredDay: { type: 'number', exclusiveMinimum: 0, maximum: 400 },
+    cookieSameSite: { enum: ['lax', 'strict', 'none'] },
+    onlyCookie: { type: 'boolean' },
+    registration: { enum: ['off', 'pin'] },
+    publicUrl: { ...text, pattern: '^https?://[^/\\s]+$' },
+    providers: {
+      type: 'array',
+      maxItems: 20,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'name', 'label', 'issuer', 'clientId'],
+        properties: {
+          id: { type: 'integer', minimum: 1, maximum: 100_000 },
+          name: { ...text, pattern: '^[a-z0-9][a-z0-9-]*$' },
+          label: { ...text, maxLength: 60 },
+          issuer: { ...text, pattern: '^https?://' },
+          clientId: text,
+          clientSecretFile: { type: 'string', minLength: 1 },
+          scope: { ...text, pattern: '(^| )openid( |$)' },
+          audience: text,
+        },
+      },
+    },
+  },
+} as const;
