@@ -35,8 +35,9 @@ export { AppError, type AppErrorDetails, type MessageType } from './http/AppErro
 export type { ApiClient, OperationInput } from './http/client.types.ts';
 export { HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
 export { op } from './http/op.ts';
-// Views
 export { matchRoute, type RouteMatch } from './models/matchRoute.ts';
+export { GlobalSearch } from './models/search/GlobalSearch.ts';
+export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';
 // Services and stores
 export type {
   DocumentIndexEntry,
@@ -50,9 +51,15 @@ export type {
 export type { UrlState } from './models/UrlState.ts';
 export type { Contract, ContractField, ContractOperation, ContractParameter, FieldType } from './schema/contract.ts';
 export type { Finding, ToldFinding } from './schema/finding.ts';
+export { isOpenAddress } from './schema/openAddress.ts';
 export { PASSWORD_MIN_LENGTH } from './stores/constants.ts';
+export type { Favorite, FavoriteStore } from './stores/FavoriteStore.ts';
+export { hasStackTrace } from './stores/hasStackTrace.ts';
+export { homeRoute } from './stores/homeRoute.ts';
 export { languageName } from './stores/LocaleStore.ts';
 export { activeItem, flatten as flattenMenu, type MenuItem, normalise as normaliseRoute } from './stores/menuRules.ts';
+export { openFavorite, openFavorites } from './stores/openFavorite.ts';
+export { openLook } from './stores/openLook.ts';
 export type { RootSettings } from './stores/RootSettings.ts';
 export { RootStore } from './stores/RootStore.ts';
 export type { AppSettings } from './stores/readers.ts';
@@ -60,6 +67,9 @@ export { databaseStep, type Role, roleColour, selectionStart } from './stores/ro
 export type { Credentials } from './stores/SessionStore.ts';
 export type { StartState } from './stores/StartUp.ts';
 export type { Toast } from './stores/ToastStore.ts';
+export type { NavigationMode } from './stores/UiStore.ts';
+export { navigationModes } from './stores/UiStore.ts';
+export { Dialog } from './ui/Dialog.tsx';
 export { EngineProvider, useEngine, useText } from './ui/EngineContext.tsx';
 export { describedBy, FieldFrame } from './ui/FieldFrame.tsx';
 export { RecordForm } from './ui/form/RecordForm.tsx';
@@ -67,14 +77,17 @@ export { lazyDialog } from './ui/lazyDialog.tsx';
 export { AdminTabs } from './ui/pages/AdminTabs.tsx';
 export { DocumentLoader } from './ui/pages/DocumentLoader.tsx';
 export { DocumentView, type ScreenRegistry } from './ui/pages/DocumentView.tsx';
-export { PageHeader } from './ui/pages/PageHeader.tsx';
+export { PageHeader, PageMark } from './ui/pages/PageHeader.tsx';
 export { ResultsHost } from './ui/panel/ResultsHost.tsx';
 export { DocumentFault } from './ui/states/DocumentFault.tsx';
 export { EmptyState } from './ui/states/EmptyState.tsx';
 export { ErrorState } from './ui/states/ErrorState.tsx';
 export { NoPermission } from './ui/states/NoPermission.tsx';
 export { NotFound } from './ui/states/NotFound.tsx';
+// Views
+export { cellText } from './ui/table/cellText.ts';
 export { useRoot } from './ui/useRoot.ts';
+export { Avatar } from './ui/workspace/Avatar.tsx';
 export { menuIcon } from './ui/workspace/menuIcons.tsx';
 export { RoleChip } from './ui/workspace/RoleChip.tsx';
 export { RolePicker } from './ui/workspace/RolePicker.tsx';

@@ -109,4 +109,19 @@ export const DATA = {
     message: 'rows cannot be grouped so: {reason}',
     hint: 'group by a column, times per day, week or month; count rows, or name a field that holds numbers',
   },
+  MU1327: {
+    name: 'ALL_MATCHING_REFUSED',
+    message: 'all that match "{lookup}" cannot be chosen here: {reason}',
+    hint: 'remove "allmatching"; records are then chosen one by one, at most 500 of them',
+  },
+  MU1330: {
+    name: 'EDIT_IMPOSSIBLE',
+    message: '"{name}" cannot be changed in the rows: {reason}',
+    hint: '{advice}',
+  },
+  MU1331: {
+    name: 'EDIT_SAVE',
+    message: '{operation} {does}, so it cannot save the changed rows',
+    hint: '{advice}',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -113,4 +113,9 @@ export const DOCUMENTS = {
     hint: 'remove one of them, or correct "product"',
     severity: 'warning',
   },
+  MU1427: {
+    name: 'APP_UNKNOWN',
+    message: 'product.json has no app "{name}"',
+    hint: 'use one of {allowed}',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,5 +1,7 @@
-import { localeOf, memoize } from './culture.ts';
+import { localeOf, memoize, namesLocaleOf } from './culture.ts';
+import { localeFileOf } from './localeFile.ts';
 import { dayToUtc, readDate } from './readDate.ts';
+import { dayPeriods } from './timeOfDay.ts';
 
 /** How dates read for one user. */
 export interface DateStyle {
@@ -25,7 +27,7 @@ export function formatDateTime(value: unknown, style: DateStyle): string {
   return format(value, style, (date, zone, isDay) => {
     const key = keyOf(style.culture, zone);
     const day = dayFormat(key).format(date);
-    return isDay ? day : `${day} ${timeFormat(key).format(date)}`;
+    return isDay ? day : `${day} ${clock(timeFormat(key), date, style.culture)}`;
   });
 }
 
@@ -34,22 +36,43 @@ export function formatTimestamp(value: unknown, style: DateStyle): string {
   return format(value, style, (date, zone, isDay) => {
     const key = keyOf(style.culture, zone);
     const day = dayFormat(key).format(date);
-    return isDay ? day : `${day} ${exactFormat(key).format(date)}`;
+    return isDay ? day : `${day} ${clock(exactFormat(key), date, style.culture)}`;
   });
 }
 
 /** The time of an instant as `hh:mm A`; Arabic cultures read ص and م. */
 export function formatTime(value: unknown, style: DateStyle): string {
   return format(value, style, (date, zone, isDay) =>
-    isDay ? '' : timeFormat(keyOf(style.culture, zone)).format(date),
+    isDay ? '' : clock(timeFormat(keyOf(style.culture, zone)), date, style.culture),
   );
 }
 
 /** Names of the twelve months, January first. */
-export function monthNames(culture: string, width: 'long' | 'short' = 'long'): string[] {
-  const names = new Intl.DateTimeFormat(localeOf(culture), { month: width, timeZone: 'UTC' });
+export function monthNames(culture: string, width: 'long' | 'short' = 'long'): readonly string[] {
+  const own = width === 'long' ? localeFileOf(culture).months : undefined;
+  if (own) return own;
+  const names = new Intl.DateTimeFormat(namesLocaleOf(culture), { month: width, timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => names.format(new Date(Date.UTC(2024, month, 1))));
 }
+
+/** The time with the culture's words for morning and afternoon, which may be those of another language. */
+function clock(format: Intl.DateTimeFormat, date: Date, culture: string): string {
+  if (namesLocaleOf(culture) === localeOf(culture) && !localeFileOf(culture).dayPeriods) return format.format(date);
+  const { am, pm } = dayPeriods(culture);
+  const isMorning = format
+    .formatToParts(date)
+    .some(({ type, value }) => type === 'dayPeriod' && value === ownAm(culture));
+  return format
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'dayPeriod' ? (isMorning ? am : pm) : value))
+    .join('');
+}
+
+/** The culture's own word for the morning. */
+const ownAm = memoize((culture: string) => {
+  const format = new Intl.DateTimeFormat(localeOf(culture), { hour: '2-digit', hour12: true, timeZone: 'UTC' });
+  return format.formatToParts(Date.UTC(2024, 2, 5, 9)).find(({ type }) => type === 'dayPeriod')?.value ?? '';
+});
 
 type Draw = (date: Date, timeZone: string | undefined, isDay: boolean) => string;
 

@@ -1,5 +1,6 @@
-import { localeOf, memoize } from './culture.ts';
+import { memoize, namesLocaleOf } from './culture.ts';
 import { toCultureDigits, toLatinDigits } from './digits.ts';
+import { localeFileOf } from './localeFile.ts';
 
 /** How a time reads: to 24 hours, or to 12 with the culture's words for morning and afternoon. */
 export type TimeFormat = 'HH:mm' | 'HH:mm:ss' | 'hh:mm A' | 'hh:mm:ss A';
@@ -60,8 +61,13 @@ export function separateTime(text: string, format: TimeFormat = DEFAULT_TIME_FOR
 }
 
 /** Words of the culture for the two halves of the day: AM and PM, ص and م. */
-export const dayPeriods = memoize((culture: string) => {
-  const format = new Intl.DateTimeFormat(localeOf(culture), { hour: '2-digit', hour12: true, timeZone: 'UTC' });
+export function dayPeriods(culture: string): { am: string; pm: string } {
+  const [am, pm] = localeFileOf(culture).dayPeriods ?? [];
+  return am && pm ? { am, pm } : periodsOf(culture);
+}
+
+const periodsOf = memoize((culture: string) => {
+  const format = new Intl.DateTimeFormat(namesLocaleOf(culture), { hour: '2-digit', hour12: true, timeZone: 'UTC' });
   const wordAt = (hour: number) =>
     format.formatToParts(Date.UTC(2024, 2, 5, hour)).find(({ type }) => type === 'dayPeriod')?.value;
   return { am: wordAt(9) ?? 'AM', pm: wordAt(21) ?? 'PM' };

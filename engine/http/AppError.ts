@@ -12,7 +12,11 @@ export interface AppErrorDetails {
   type?: MessageType;
   /** Messages of single fields, by the field's name in the body. */
   fields?: Readonly<Record<string, string>>;
+  /** What a sign-in has to bring in its second step. */
+  secondFactor?: Readonly<Record<string, unknown>>;
   requestId?: string;
+  /** What the server adds for its support staff; shown with the stack-trace flag only (shell 6). */
+  debug?: unknown;
   /** Seconds to wait before the next try (`Retry-After`). */
   retryAfter?: number;
 }
@@ -24,8 +28,10 @@ export class AppError extends Error {
   readonly type: MessageType;
   readonly title: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly secondFactor: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly debug: unknown;
 
   constructor(details: AppErrorDetails) {
     super(details.message);
@@ -35,7 +41,9 @@ export class AppError extends Error {
     this.type = details.type ?? 'error';
     this.title = details.title;
     this.fields = details.fields ?? {};
+    this.secondFactor = details.secondFactor ?? {};
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.debug = details.debug;
   }
 }

@@ -5,6 +5,7 @@ import { classify, type Verdict } from './classify.ts';
 import type { ApiClient, OperationInput } from './client.types.ts';
 import { DOWNLOAD_TIMEOUT, REQUEST_TIMEOUT, UNAVAILABLE_TEXT } from './constants.ts';
 import { readBody } from './readBody.ts';
+import { readDownload } from './readDownload.ts';
 import { readError } from './readError.ts';
 import { fileName, readAnswer } from './wire.ts';
 
@@ -44,8 +45,8 @@ interface Answer {
   status: number;
   headers: Headers;
   response: Response;
-  /** Authorization that the call was sent with. */
-  sentAs: string | undefined;
+  /** Session, role and database that the call was sent with. */
+  sentAs: Readonly<Record<string, string>>;
 }
 
 /** Calls operations of the contract. The only place of the browser that talks to the network. */
@@ -70,7 +71,7 @@ export class HttpClient implements ApiClient {
 
   async download(operationId: string, input: OperationInput = {}): Promise<{ blob: Blob; filename: string }> {
     return this.#run(operationId, input, DOWNLOAD_TIMEOUT, async ({ response, headers }) => ({
-      blob: await response.blob(),
+      blob: await readDownload(response, input.onChunk),
       filename: fileName(headers),
     }));
   }
@@ -79,13 +80,17 @@ export class HttpClient implements ApiClient {
     const { activity, failed, timeout } = this.#settings;
     const operation = this.#operation(id);
     const deadline = AbortSignal.timeout(timeout ?? limit);
-    const signals = [deadline, input.signal, operation.mutates ? undefined : this.#switchSignal(operation)];
+    const switched = operation.mutates ? undefined : this.#switchSignal(operation);
+    const signals = [deadline, input.signal, switched];
     const signal = AbortSignal.any(signals.filter((one) => one !== undefined));
     activity?.(1);
     try {
-      return await read(await this.#authorised(id, operation, { ...input, signal }));
+      const answer = await read(await this.#authorised(id, operation, { ...input, signal }));
+      // The transport may have answered all the same: nothing of another role or database goes on.
+      switched?.throwIfAborted();
+      return answer;
     } catch (error) {
-      const known = this.#known(error, deadline, signal);
+      const known = switched?.aborted ? switched.reason : this.#known(error, deadline, signal);
       if (known instanceof AppError) failed?.(known);
       throw known;
     } finally {
@@ -105,9 +110,16 @@ export class HttpClient implements ApiClient {
     const { Authorization: now } = session.headers(id);
     // The session ended while the call was on its way: whoever still waits must not start it again.
     if (verdict === 'unauthorized' && now === undefined) throw error;
-    const isRenewed = verdict === 'unauthorized' && now !== first.sentAs;
+    const isRenewed = verdict === 'unauthorized' && now !== first.sentAs.Authorization;
     if (!isRenewed && !(await this.#renew(id, verdict))) throw error;
-    const second = await this.#send(id, operation, input);
+    // A call that began in one database is never repeated in another.
+    const { role, database } = first.sentAs;
+    const headers = {
+      ...input.headers,
+      ...(role === undefined ? {} : { role }),
+      ...(database === undefined ? {} : { database }),
+    };
+    const second = await this.#send(id, operation, { ...input, headers });
     if (second.ok) return second;
     throw readError(second.status, await readBody(second.response), second.headers);
   }
@@ -136,7 +148,7 @@ export class HttpClient implements ApiClient {
       cache: 'no-store',
       signal: input.signal ?? null,
     });
-    return { ok: response.ok, status: response.status, headers: response.headers, response, sentAs: own.Authorization };
+    return { ok: response.ok, status: response.status, headers: response.headers, response, sentAs: own };
   }
 
   /** Calls of the session itself live through a switch. */

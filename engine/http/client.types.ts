@@ -1,3 +1,5 @@
+import type { OnChunk } from './readDownload.ts';
+
 /** Input of one call of an operation. Undefined values are left out. */
 export interface OperationInput {
   path?: Readonly<Record<string, string | number>>;
@@ -5,6 +7,8 @@ export interface OperationInput {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
+  /** Told while a download comes. */
+  onChunk?: OnChunk;
 }
 
 /** Calls operations of the contract by id. Rejects with `AppError`, or with the abort reason of the signal. */

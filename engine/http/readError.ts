@@ -13,6 +13,7 @@ export function readError(status: number, body: unknown, headers: Headers): AppE
   const json = asRecord(body) ?? {};
   const found = fromResponseStatus(json) ?? fromMessages(json) ?? fromMessage(status, json) ?? fromText(body);
   const requestId = headers.get('x-request-id') ?? text(asRecord(json.responseStatus)?.requestId);
+  const debug = asRecord(json.responseStatus)?.requestDebug;
   const retryAfter = Number(headers.get('retry-after'));
   return new AppError({
     code: `http_${status}`,
@@ -20,8 +21,10 @@ export function readError(status: number, body: unknown, headers: Headers): AppE
     ...found,
     status,
     ...(requestId ? { requestId } : {}),
+    ...(debug === undefined || debug === null ? {} : { debug }),
     ...(retryAfter > 0 ? { retryAfter } : {}),
     fields: readFields(json),
+    secondFactor: asRecord(json.SecondFactor) ?? {},
   });
 }
 

@@ -1,14 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { ExportProgress } from './ExportProgress.ts';
 import type { EngineServices } from './services.ts';
 
 /** Operation that makes a workbook of a document's rows (data contract, export). */
 const EXPORT_OPERATION = 'exportReport';
 
 export type ExportState = 'idle' | 'running';
+export type ExportFormat = 'xlsx' | 'csv';
 
 /** One export under way: made on the server with the rights of the user, cancelled with the request. */
 export class ExportTask {
   state: ExportState = 'idle';
+  /** Of the export that runs, or ran last. */
+  progress: ExportProgress | undefined;
   #abort: AbortController | undefined;
   readonly #services: EngineServices;
   readonly #request: () => Record<string, unknown>;
@@ -24,14 +28,20 @@ export class ExportTask {
   }
 
   /** Resolves to the file, or to undefined when it was cancelled or failed (which a toast has said). */
-  async run(): Promise<{ blob: Blob; filename: string } | undefined> {
+  async run(format: ExportFormat = 'xlsx'): Promise<{ blob: Blob; filename: string } | undefined> {
     this.cancel();
     const abort = new AbortController();
     this.#abort = abort;
     this.state = 'running';
+    const progress = new ExportProgress(format === 'csv');
+    this.progress = progress;
     try {
-      const body = { ...this.#request(), ...this.#culture() };
-      const file = await this.#services.api.download(EXPORT_OPERATION, { body, signal: abort.signal });
+      const body = { ...this.#request(), ...this.#culture(), ...(format === 'xlsx' ? {} : { Format: format }) };
+      const file = await this.#services.api.download(EXPORT_OPERATION, {
+        body,
+        signal: abort.signal,
+        onChunk: progress.add,
+      });
       return file;
     } catch (error) {
       if (!abort.signal.aborted) this.#services.toasts.showError(error);

@@ -1,3 +1,4 @@
+import { joinList } from '../format/joinList.ts';
 import type { FilterModel } from './FilterModel.ts';
 import { restoreValues, valuesOf } from './filterValues.ts';
 import { type Keepable, type Kept, type KeptCalls, KeptChoices } from './KeptChoices.ts';
@@ -81,7 +82,7 @@ export class FavoriteFilters extends KeptChoices<FavoriteFilter> {
 
   #warn(key: string, names: readonly string[]): void {
     const { locale, toasts } = this.services;
-    toasts.show({ type: 'warning', text: locale.text(key, { names: names.join(', ') }) });
+    toasts.show({ type: 'warning', text: locale.text(key, { names: joinList(names, locale.culture) }) });
   }
 
   #parts(): FavoritePart[] {

@@ -7,7 +7,7 @@ import { parameterNames } from '../schema/parameterNames.ts';
 import { createField } from './createField.ts';
 import { type FieldNode, sameValue } from './FieldNode.ts';
 import { faultOf } from './faultOf.ts';
-import { aiParameters, type IgnoredFilter, readAddress, strangers, writeAddress } from './filterAddress.ts';
+import { type IgnoredFilter, readAddress, spokenParameters, strangers, writeAddress } from './filterAddress.ts';
 import { lazyRecord } from './lazyRecord.ts';
 import { linkControls } from './linkControls.ts';
 import { plainControls } from './plainControls.ts';
@@ -183,14 +183,13 @@ export class FilterModel {
 
   /** Whether an address says what is filtered. */
   isNamedIn(params: URLSearchParams): boolean {
-    return (
-      this.#isByAi(params) || this.nodes.some((node) => parameterNames(node.control).some((name) => params.has(name)))
-    );
+    if (this.#isByAi(params)) return this.#services.filters?.hasAi === true;
+    return this.nodes.some((node) => parameterNames(node.control).some((name) => params.has(name)));
   }
 
   /** Reads the address: a control that it does not name, or names with nonsense, keeps the document's default. */
   fromUrl(params: URLSearchParams): void {
-    const read = this.#isByAi(params) ? aiParameters(this.#controls, params, this.#services.locale.text) : params;
+    const read = this.#isByAi(params) ? spokenParameters(this.#controls, params, this.#services) : params;
     const ignored: IgnoredFilter[] = [];
     for (const node of this.nodes) {
       const found = readAddress(node, read);
@@ -254,7 +253,7 @@ export class FilterModel {
   }
 
   #isByAi(params: URLSearchParams): boolean {
-    return params.get('ai') === 'yes' && this.#services.filters?.hasAi === true;
+    return params.get('ai') === 'yes';
   }
 
   /** Keeps what is applied for the next visit. */

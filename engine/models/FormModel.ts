@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { DocumentAction, FormDocument, FormField, FormSection } from '../generated/documents.ts';
+import type { FormDocument, FormField, FormSection } from '../generated/documents.ts';
 import { resolveBindings, resolveText, type Scopes } from '../schema/binding.ts';
 import { type CompiledCondition, compileCondition } from '../schema/condition.ts';
-import { type ActionHost, type ActionState, actionState, runAction } from './actions.ts';
-import { createField } from './createField.ts';
+import { Debounce } from './Debounce.ts';
 import type { FieldNode } from './FieldNode.ts';
-import { faultOf } from './faultOf.ts';
-import { fieldConditions, mayEdit, pageOf } from './formAccess.ts';
+import { FormActions } from './FormActions.ts';
+import { FormLists } from './FormLists.ts';
+import { mayEdit, pageOf } from './formAccess.ts';
 import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
-import { fieldOf, formControl } from './formControl.ts';
-import { tellRefused, tellSaved } from './formOutcome.ts';
+import { areGood, type FormFault, faultsOf, filesOf, formNode } from './formNode.ts';
+import { showRefused, tellRefused, tellSaved } from './formOutcome.ts';
 import type { FormSettings, RecordCheck } from './formSettings.ts';
 import { lazyRecord } from './lazyRecord.ts';
 import type { Row } from './readAnswer.ts';
@@ -23,10 +23,20 @@ export type FormMode = 'view' | 'edit';
 export class FormModel {
   readonly document: FormDocument;
   readonly nodes: ReadonlyMap<string, FieldNode>;
+  /** Buttons of the document. */
+  readonly actions: FormActions;
+  /** Lists under the fields, whose rows are saved with the record. */
+  readonly lists: FormLists;
+  /** Parameters by which the record is read; a new record that stays open gets its own. */
+  route: Readonly<Record<string, unknown>>;
+  /** Something of the record was saved since the form was opened. */
+  hasSaved = false;
   state: FormState = 'loading';
-  mode: FormMode;
+  mode: FormMode = 'edit';
   record: Row = {};
   failure: unknown;
+  /** Why the last save did not arrive: the values are still here only. */
+  unsent: unknown;
   /** Text of a 409: somebody else saved in between. */
   conflict: string | undefined;
   /** True after a save that was refused, until the next one. */
@@ -34,21 +44,34 @@ export class FormModel {
   /** Grows with each refused save, so that the view focuses the first fault again. */
   refusals = 0;
   readonly #services: EngineServices;
-  readonly #settings: FormSettings;
+  readonly settings: FormSettings;
   readonly #isEditable: CompiledCondition;
+  readonly #lastSubmit = new Debounce();
   #faultsOf: RecordCheck = () => ({});
   #abort = new AbortController();
 
   constructor(services: EngineServices, settings: FormSettings) {
     this.document = settings.document;
     this.#services = services;
-    this.#settings = settings;
+    this.settings = settings;
+    this.route = settings.route ?? {};
     this.#isEditable = compileCondition(settings.document.editable);
-    this.mode = 'edit';
-    this.nodes = new Map(this.fields.map((field) => [field.field, this.#createNode(field)]));
+    this.nodes = new Map(this.fields.map((field) => [field.field, formNode(services, this, field)]));
+    this.actions = new FormActions(services, this);
+    this.lists = new FormLists(this.document.tabs, () => this.listScopes);
     makeAutoObservable(
       this,
-      { document: false, nodes: false, record: observableRef, failure: observableRef },
+      {
+        document: false,
+        nodes: false,
+        actions: false,
+        lists: false,
+        settings: false,
+        route: observableRef,
+        record: observableRef,
+        failure: observableRef,
+        unsent: observableRef,
+      },
       { autoBind: true },
     );
     this.mode = this.isNew || settings.document.start !== 'view' ? 'edit' : 'view';
@@ -64,6 +87,7 @@ export class FormModel {
     const unguard = this.#services.guard.register(() => this.isDirty);
     return () => {
       unguard();
+      this.#lastSubmit.cancel();
       this.#abort.abort();
       for (const node of this.nodes.values()) node.dispose();
     };
@@ -109,7 +133,21 @@ export class FormModel {
   }
 
   get isDirty(): boolean {
+    return this.lists.isDirty || this.hasChanges;
+  }
+
+  /** Whether a field was changed. */
+  get hasChanges(): boolean {
     return this.state !== 'loading' && [...this.nodes.values()].some((node) => node.isChanged);
+  }
+
+  get isSaving(): boolean {
+    return this.state === 'saving' || this.lists.isSaving;
+  }
+
+  /** Whether Save has something that the user may save. */
+  get canSave(): boolean {
+    return this.canEdit ? this.isDirty || this.isNew : this.lists.isDirty;
   }
 
   /** Values of all fields as they would stand in the record. */
@@ -127,11 +165,14 @@ export class FormModel {
     return { ...this.#outerScopes, form: this.form };
   }
 
+  /** What the lists under the fields may name: the record as it was read or saved. */
+  get listScopes(): Scopes {
+    return { ...this.#outerScopes, row: this.record };
+  }
+
   /** Faults in the order of the form, for the summary. */
-  get errors(): readonly { name: string; label: string; text: string }[] {
-    return [...this.nodes].flatMap(([name, node]) =>
-      node.error ? [{ name, label: node.label, text: node.error }] : [],
-    );
+  get errors(): readonly FormFault[] {
+    return faultsOf(this.nodes);
   }
 
   /** The view of the inputs brings the interpreter of the schema, which is loaded with them. */
@@ -146,6 +187,7 @@ export class FormModel {
   /** Throws the changes away. */
   discard(): void {
     for (const node of this.nodes.values()) node.reset();
+    this.lists.discard();
     this.isRefused = false;
     this.conflict = undefined;
     if (!this.isNew && this.document.start === 'view') this.mode = 'view';
@@ -162,68 +204,48 @@ export class FormModel {
       if (!signal.aborted) this.#show(record);
     } catch (error) {
       if (signal.aborted) return;
-      runInAction(() => {
-        this.failure = error;
-        this.state = 'failed';
-      });
+      runInAction(() => Object.assign(this, { failure: error, state: 'failed' }));
     }
   }
 
-  /** Saves; false when something stands in the way, which is then shown at its field. */
+  /** Save was pressed: at once, or a moment after the last of several quick presses. */
+  submit(): void {
+    const { debounce } = this.document.save ?? {};
+    if (debounce === undefined) void this.save();
+    else this.#lastSubmit.run(debounce, () => void this.save());
+  }
+
+  /** Saves the record and then the rows under it; false when something stands in the way, which is then shown at its place. */
   async save(): Promise<boolean> {
-    if (this.state === 'saving' || !this.canEdit) return false;
-    if (!this.#check()) return this.#refuse();
-    this.state = 'saving';
-    this.conflict = undefined;
+    if (this.isSaving || !(this.canEdit || this.canSave)) return false;
+    const isKept = this.isNew && this.document.created?.with !== undefined && !this.settings.endsWithSave;
+    // Taken now: a list that follows the saved record begins anew.
+    const changed = this.lists.changed;
+    if (this.canEdit && !(await this.#saveRecord())) return false;
+    if (!(await this.lists.save(changed))) return false;
+    if (!isKept) this.settings.onSaved?.(this.record);
+    return true;
+  }
+
+  async #saveRecord(): Promise<boolean> {
+    const isGood = areGood(this.nodes, this.#faultsOf(this.values), this.#services.locale);
+    if (!isGood) return this.#refuse();
+    Object.assign(this, { state: 'saving', conflict: undefined, unsent: undefined });
     const wasNew = this.isNew;
     try {
       const record = { ...this.record, ...this.values };
-      const saved = await writeForm(this.#services, this.document, this.scopes, record, this.#files);
+      const saved = await writeForm(this.#services, this.document, this.scopes, record, filesOf(this.nodes));
       this.#show(saved);
       this.#finish(saved, wasNew);
       return true;
     } catch (error) {
-      this.#settings.onFailed?.(error);
+      this.settings.onFailed?.(error);
       return this.#reject(error);
     }
   }
 
-  stateOf(action: DocumentAction): ActionState {
-    return actionState(this.#services, action, this.#actionScopes, this.page);
-  }
-
-  get actions(): readonly DocumentAction[] {
-    return this.isNew ? [] : (this.document.actions ?? []).filter((action) => action.on === 'form');
-  }
-
-  run(action: DocumentAction, host: ActionHost): Promise<boolean> {
-    return runAction(this.#services, action, this.#actionScopes, host);
-  }
-
-  /** What the fields hold beside the record, for an operation that takes files. */
-  get #files(): Readonly<Record<string, readonly Blob[]>> {
-    return Object.fromEntries([...this.nodes].flatMap(([name, { files }]) => (files ? [[name, files]] : [])));
-  }
-
-  get #actionScopes(): Scopes {
-    return { ...this.scopes, row: this.record, saved: this.record };
-  }
-
   get #outerScopes(): Scopes {
-    return { ...baseScopes(this.#services), route: this.#settings.route ?? {} };
-  }
-
-  #createNode(field: FormField): FieldNode {
-    const { isVisible, isReadOnly } = fieldConditions(field);
-    const { permissions } = this.#services;
-    return createField(this.#services, formControl(this.document, field), {
-      scopes: () => this.scopes,
-      target: fieldOf(this.document, field.field),
-      isVisible: () => isVisible(this.scopes),
-      isLocked: () => !this.canEdit || isReadOnly(this.scopes),
-      parents: (names) => Object.fromEntries(names.map((name) => [name, this.nodes.get(name)?.recordValue])),
-      ...(field.element ? { access: () => permissions.elementAccess(field.element ?? '') } : {}),
-    });
+    return { ...baseScopes(this.#services), route: this.route };
   }
 
   #read(signal: AbortSignal): Promise<Row> {
@@ -244,22 +266,18 @@ export class FormModel {
     });
   }
 
+  /** Follows a save as the document says. */
   #finish(saved: Row, wasNew: boolean): void {
     const { created, start } = this.document;
     tellSaved(this.#services, this.document, saved);
-    if (start === 'view') this.#settle();
-    if (this.#settings.onSaved) {
-      this.#settings.onSaved(saved);
-      return;
-    }
-    const to = wasNew && created ? resolveText(created.to, { ...this.scopes, saved }) : undefined;
-    if (to !== undefined) this.#services.navigation.go(to, { replace: true });
-  }
-
-  #settle(): void {
+    const scopes = { ...this.scopes, saved };
     runInAction(() => {
-      this.mode = 'view';
+      this.hasSaved = true;
+      if (start === 'view') this.mode = 'view';
+      if (wasNew && created?.with) this.route = { ...this.route, ...resolveBindings(created.with, scopes) };
     });
+    const to = wasNew && created?.to && !this.settings.onSaved ? resolveText(created.to, scopes) : undefined;
+    if (to !== undefined) this.#services.navigation.go(to, { replace: true });
   }
 
   /** A good file is sent as soon as it was chosen, where the document says so (console 5). */
@@ -267,32 +285,14 @@ export class FormModel {
     if (node.files?.length && node.faults.length === 0) void this.save();
   }
 
-  #check(): boolean {
-    const nodes = [...this.nodes.values()];
-    for (const node of nodes) node.touch();
-    if (!nodes.every((node) => node.faults.length === 0)) return false;
-    const faults = Object.entries(this.#faultsOf(this.values)).filter(([name]) => this.nodes.get(name)?.visible);
-    for (const [name, key] of faults) this.nodes.get(name)?.fail(this.#services.locale.text(key));
-    return faults.length === 0;
-  }
-
   #refuse(): false {
-    runInAction(() => {
-      this.state = 'ready';
-      this.isRefused = true;
-      this.refusals += 1;
-    });
+    runInAction(() => Object.assign(this, { state: 'ready', isRefused: true, refusals: this.refusals + 1 }));
     return false;
   }
 
   /** Server faults go to their fields; 409 stays in the page. */
   #reject(error: unknown): false {
-    const { status, message, fields } = faultOf(error);
-    const named = Object.entries(fields).filter(([name]) => this.nodes.has(name));
-    runInAction(() => {
-      for (const [name, text] of named) this.nodes.get(name)?.fail(text);
-      if (status === 409) this.conflict = message || this.#services.locale.text('form.conflict');
-    });
+    runInAction(() => Object.assign(this, showRefused(this.#services, this.nodes, error)));
     tellRefused(this.#services, this.document, error);
     return this.#refuse();
   }

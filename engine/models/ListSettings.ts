@@ -19,4 +19,6 @@ export interface ListSettings {
 }
 
 /** Parts of the language that lists have and reports have not. */
-export type ListFeatures = Partial<Pick<ListDocument, 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>>;
+export type ListFeatures = Partial<
+  Pick<ListDocument, 'edit' | 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
+>;

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { isMatching, matchingChoice, matchingText } from '../schema/matchingChoice.ts';
 import { LOOKUP_PAGE_SIZE, SEARCH_DELAY, SELECT_ALL_CAP } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { FavoriteFilters, favoriteFilterCalls } from './FavoriteFilters.ts';
@@ -6,6 +7,7 @@ import { FilterModel } from './FilterModel.ts';
 import { hasCalls } from './KeptChoices.ts';
 import { ListPages } from './ListPages.ts';
 import { LookupAdvanced } from './LookupAdvanced.ts';
+import { LookupChosen } from './LookupChosen.ts';
 import type { LookupSource } from './LookupSource.ts';
 import type { RowSort } from './localRows.ts';
 import { type LookupItem, type LookupSettings, offeredFilters } from './lookupSettings.ts';
@@ -33,12 +35,10 @@ export class LookupModel {
   searched = '';
   tab: 'available' | 'selected' = 'available';
   sort: RowSort | undefined;
-  selected = new Map<string, LookupItem>();
+  readonly chosen: LookupChosen;
   isSelectingAll = false;
   /** The first 500 stand in the table for choosing by hand. */
   isOffered = false;
-  /** Locale key of what select-all or the limit has to say. */
-  notice: string | undefined;
   readonly #services: EngineServices;
   readonly #settings: LookupSettings;
   readonly #typing = new Debounce();
@@ -56,7 +56,11 @@ export class LookupModel {
       () => baseScopes(services),
       settings.source.operation,
     );
-    for (const item of settings.selected) this.selected.set(item.value, item);
+    this.chosen = new LookupChosen({
+      before: settings.selected,
+      max: settings.max,
+      nameOf: (choice) => matchingText(choice, services.locale),
+    });
     this.pager = new Pager<Row>({
       size: LOOKUP_PAGE_SIZE,
       idOf: (row) => this.source.idOf(row),
@@ -67,7 +71,7 @@ export class LookupModel {
     this.advanced = this.source.document.advancedfilters ? new LookupAdvanced(services, this.source) : undefined;
     const kept = {
       type: settings.source.document.id,
-      chosen: () => (this.multiple ? this.items : []),
+      chosen: () => (this.multiple ? this.items.filter(({ value }) => !isMatching(value)) : []),
       onItems: (items: readonly LookupItem[]) => this.#choose(items),
     };
     this.saved = this.multiple && hasCalls(services, savedItemCalls) ? new SavedItems(services, kept) : undefined;
@@ -87,6 +91,7 @@ export class LookupModel {
         saved: false,
         advanced: false,
         pages: false,
+        chosen: false,
         recent: observableRef,
         filters: false,
         pager: false,
@@ -115,7 +120,7 @@ export class LookupModel {
   }
 
   get items(): readonly LookupItem[] {
-    return [...this.selected.values()];
+    return [...this.chosen.items.values()];
   }
 
   /** The whole text of the table's state, such as 10 of 4,312. */
@@ -123,14 +128,18 @@ export class LookupModel {
     return this.pager.total !== undefined && this.pager.rows.length < this.pager.total;
   }
 
-  /** OK is enabled when it would change something. */
-  get isChanged(): boolean {
-    const before = this.#settings.selected.map((item) => item.value);
-    return before.length !== this.selected.size || before.some((value) => !this.selected.has(value));
+  /** The query of the rows shown, as a choice of all of them. */
+  get matching(): string {
+    return matchingChoice(this.source.matching(this.searched, this.#filterQuery));
   }
 
-  isSelected(row: Row): boolean {
-    return this.selected.has(this.source.idOf(row));
+  /** Everything that matches can be chosen at once, because it is more than is taken one by one. */
+  get offersMatching(): boolean {
+    return this.isOffered && this.#settings.takesMatching === true;
+  }
+
+  isSelected(id: string): boolean {
+    return this.chosen.has(id, this.matching);
   }
 
   setTab(tab: 'available' | 'selected'): void {
@@ -179,14 +188,16 @@ export class LookupModel {
   }
 
   toggle(item: LookupItem): void {
-    this.notice = undefined;
-    if (this.selected.delete(item.value)) return;
-    if (this.#isFull) this.notice = 'field.maxSelect';
-    else this.selected.set(item.value, item);
+    this.chosen.toggle(item, this.matching);
   }
 
-  clear(): void {
-    this.selected.clear();
+  /** Everything that matches, as one choice. */
+  selectMatching(): void {
+    const { total, isAtLeast } = this.pager;
+    this.chosen.addMatching(this.matching, isAtLeast ? undefined : total);
+    this.isOffered = false;
+    this.tab = 'selected';
+    this.#reload();
   }
 
   confirm(): void {
@@ -196,7 +207,7 @@ export class LookupModel {
   /** Chooses all that match; of more than 500 the first 500 are loaded for choosing by hand (OP-SELECTALL). */
   async selectAll(): Promise<void> {
     this.isSelectingAll = true;
-    this.notice = undefined;
+    this.chosen.notice = undefined;
     try {
       const isTooMany = (this.pager.total ?? this.pager.rows.length) > SELECT_ALL_CAP;
       const rows = await this.source.firstRows(SELECT_ALL_CAP, (start, size) =>
@@ -204,7 +215,7 @@ export class LookupModel {
       );
       runInAction(() => {
         if (isTooMany) this.#offer(rows);
-        else this.#take(rows);
+        else this.chosen.add(rows.map(this.#itemOf));
       });
     } catch (error) {
       if (!this.#abort.signal.aborted) this.#services.toasts.showError(error);
@@ -232,19 +243,14 @@ export class LookupModel {
   addFailed(error: unknown): void {
     const text = this.#services.locale.text('lookup.addFailed');
     console.warn(text, error);
-    this.notice = 'lookup.addFailed';
+    this.chosen.notice = 'lookup.addFailed';
   }
 
   #reload(): void {
-    this.notice = undefined;
+    this.chosen.notice = undefined;
     this.isOffered = false;
     this.pages.number = 1;
     void this.pager.reload();
-  }
-
-  get #isFull(): boolean {
-    const { max } = this.#settings;
-    return max !== undefined && max > 0 && this.selected.size >= max;
   }
 
   /** A favourite takes the place of what was chosen. */
@@ -254,12 +260,8 @@ export class LookupModel {
       this.#settings.onDone([only]);
       return;
     }
-    this.notice = undefined;
-    this.selected.clear();
-    for (const item of this.multiple ? items : []) {
-      if (!this.#isFull) this.selected.set(item.value, item);
-    }
-    if (this.selected.size < items.length) this.notice = 'field.maxSelect';
+    this.chosen.replace(this.multiple ? items : []);
+    if (this.chosen.items.size < items.length) this.chosen.notice = 'field.maxSelect';
     else this.tab = 'selected';
   }
 
@@ -275,23 +277,16 @@ export class LookupModel {
     this.pager.show(rows);
     this.tab = 'available';
     this.isOffered = true;
-    this.notice = 'lookup.added500';
+    this.chosen.notice = 'lookup.added500';
   }
 
-  #take(rows: readonly Row[]): void {
-    for (const row of rows) {
-      if (this.#isFull) {
-        this.notice = 'field.maxSelect';
-        return;
-      }
-      const item = this.#itemOf(row);
-      this.selected.set(item.value, item);
-    }
+  get #filterQuery() {
+    return { ...this.filters.appliedQuery, ...this.advanced?.query };
   }
 
   #list(start: number, size: number, signal: AbortSignal) {
     const { sort, searched: text } = this;
-    const filters = { ...this.filters.appliedQuery, ...this.advanced?.query };
+    const filters = this.#filterQuery;
     return this.source.list({ text, start, size, filters, signal, ...(sort ? { sort } : {}) });
   }
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../controls/defineControl.ts';
 import type { FilterControl } from '../generated/documents.ts';
+import { isMatching, matchingText } from '../schema/matchingChoice.ts';
 import { RESOLVE_DELAY, SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import type { LookupSearch, Pasted, Suggestions } from './LookupSearch.ts';
@@ -89,6 +90,7 @@ export class LookupOptions implements OptionLoader {
   }
 
   labelOf(id: string): string | undefined {
+    if (isMatching(id)) return matchingText(id, this.#services.locale);
     const own = this.labels.get(id) ?? this.options.find((option) => option.value === id)?.label;
     return this.loaded?.changedLabel(id) ?? own ?? this.recent.find((option) => option.value === id)?.label;
   }

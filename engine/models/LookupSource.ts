@@ -34,12 +34,18 @@ export class LookupSource {
     return this.#services.contract.operations[this.document.source.operation];
   }
 
+  /** Query of everything that matches, without order and page. */
+  matching(text: string, filters: Query): Query {
+    const bound = resolveBindings(this.document.source.query, baseScopes(this.#services));
+    return { ...bound, ...this.#query(), ...filters, ...this.#searched(text) };
+  }
+
   list(request: LookupRequest): Promise<ListAnswer> {
     const { text, start, size, sort, filters, signal } = request;
     return this.#call(
       {
         ...filters,
-        ...(text ? { [this.document.searchparam ?? 'searchstring']: text } : {}),
+        ...this.#searched(text),
         ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),
         StartIndex: start,
         itemsPerPage: size,
@@ -99,6 +105,10 @@ export class LookupSource {
     const { label, label2, label3 } = this.document.display;
     const parts = [label, label2, label3].map((field) => (field ? row[field] : undefined));
     return parts.filter((part) => part !== undefined && part !== null && part !== '').map(String);
+  }
+
+  #searched(text: string): Query {
+    return text ? { [this.document.searchparam ?? 'searchstring']: text } : {};
   }
 
   #takes(parameter: string): boolean {

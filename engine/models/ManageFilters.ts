@@ -33,9 +33,13 @@ export class ManageFilters {
       .sort((a, b) => Number(a.IsDefault) - Number(b.IsDefault));
   }
 
+  get isDirty(): boolean {
+    return this.removed.length + this.changed.length > 0;
+  }
+
   get canSubmit(): boolean {
     const isGood = this.rows.every((row) => this.faultOf(row) === undefined);
-    return !this.isSaving && isGood && this.#saved.actions.isAllowed && this.removed.length + this.changed.length > 0;
+    return !this.isSaving && isGood && this.#saved.actions.isAllowed && this.isDirty;
   }
 
   toggleDeleted(id: number): void {

@@ -149,6 +149,12 @@ export class Pager<R> {
     this.status = { is: 'ready' };
   }
 
+  /** Rows that are here become others, such as they were saved; their places stay. */
+  patch(change: (row: R) => R): void {
+    this.rows = this.rows.map(change);
+    this.sparse?.patch(change);
+  }
+
   dispose(): void {
     this.#request += 1;
     this.#abort?.abort();

@@ -93,6 +93,12 @@ export class SparseRows<R> {
     this.#atom.reportChanged();
   }
 
+  /** Rows that are here become others; their places stay. */
+  patch(change: (row: R) => R): void {
+    for (const [block, { rows }] of this.#blocks) this.#blocks.set(block, { rows: rows.map(change) });
+    this.#atom.reportChanged();
+  }
+
   /** The server does not take cursors of this list any more. */
   dropCursors(): void {
     this.#after.clear();

@@ -33,8 +33,9 @@ export class TabsModel {
 
   /** Name of the record, or of the page until it is known. */
   get heading(): string {
-    const { title, heading, headingnew } = this.document;
+    const { title, heading, headingnew, record } = this.document;
     if (this.isNew) return messageOf(this.#services, headingnew ?? title, this.scopes);
+    if (heading && !record) return messageOf(this.#services, heading, this.scopes);
     const named = heading && this.record && messageOf(this.#services, heading, { ...this.scopes, row: this.record });
     return named?.trim() || this.#services.locale.text(title);
   }
@@ -102,9 +103,15 @@ export class TabsModel {
   }
 
   /** Where an address without a tab, with an alias or with a foreign case really leads; undefined = it is right. */
-  get redirect(): string | undefined {
-    const target = this.active ?? (this.requested === '' ? this.tabs[0] : undefined);
+  redirect(query = ''): string | undefined {
+    const target = this.active ?? (this.requested === '' ? this.#first(query) : undefined);
     return target && target.key !== this.requested ? this.pathOf(target) : undefined;
+  }
+
+  /** The tab that an address without one opens: the one that its query names, else the first. */
+  #first(query: string): Tab | undefined {
+    const given = new URLSearchParams(query);
+    return this.tabs.find((tab) => tab.firstwith !== undefined && given.has(tab.firstwith)) ?? this.tabs[0];
   }
 
   #isAllowed(tab: Tab): boolean {

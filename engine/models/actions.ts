@@ -1,6 +1,8 @@
 import type { DocumentAction } from '../generated/documents.ts';
+import { AppError } from '../http/AppError.ts';
 import { resolveBindings, resolveText, type Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
+import { tellFailed } from './formOutcome.ts';
 import { readRecord } from './readAnswer.ts';
 import { messageOf } from './scopes.ts';
 import type { EngineServices } from './services.ts';
@@ -9,7 +11,7 @@ export interface ActionState {
   visible: boolean;
   enabled: boolean;
   /** Locale key that says why it is disabled. */
-  reason?: 'readOnly.title' | 'list.each.all';
+  reason?: 'readOnly.title' | 'list.each.all' | 'action.notForYou' | 'action.notNow';
 }
 
 /** What the view does for an action that the model cannot do alone. */
@@ -36,8 +38,9 @@ export function actionState(
   const changes = mutating.has(action.kind);
   if (changes && permissions.isReadOnlyUser) return { visible: true, enabled: false, reason: 'readOnly.title' };
   if (changes && page !== undefined && !permissions.editPage(page)) return hidden;
-  if (access === 'readonly') return { visible: true, enabled: false, reason: 'readOnly.title' };
-  return { visible: true, enabled: compileCondition(action.enabled)(scopes) };
+  if (access === 'readonly') return { visible: true, enabled: false, reason: 'action.notForYou' };
+  if (!compileCondition(action.enabled)(scopes)) return { visible: true, enabled: false, reason: 'action.notNow' };
+  return { visible: true, enabled: true };
 }
 
 /** Runs an action: question, call, then what the document says is done. Resolves to false when nothing happened. */
@@ -55,46 +58,77 @@ export async function runAction(
   if (to !== undefined) services.navigation.go(to);
   if (!action.call) return true;
   try {
+    if (action.done?.session) return await enterSession(services, action.call, scopes);
     const answer = await callOf(services, action.call, scopes);
     finish(services, action, { ...scopes, result: readRecord(answer, undefined) }, host);
     return true;
   } catch (error) {
-    services.toasts.showError(error);
+    tellFailed(services, action.failed, error);
+    // What is shown is old: it is read again, so that the next try is about what there is.
+    if (action.done?.reload && error instanceof AppError && error.code === 'conflict') host.reload();
     return false;
   }
 }
 
+/** What a question is asked for. */
+type Asking = Pick<DocumentAction, 'label' | 'confirm'> & { kind?: DocumentAction['kind'] };
+
 /** Asks the question of an action; true when it has none. */
-export function isConfirmed(services: EngineServices, action: DocumentAction, scopes: Scopes): Promise<boolean> {
+export function isConfirmed(services: EngineServices, action: Asking, scopes: Scopes): Promise<boolean> {
   if (!action.confirm) return Promise.resolve(true);
   const { locale, dialogs } = services;
+  const title = action.confirm.title ?? (action.kind === 'delete' ? 'confirm.deleteTitle' : undefined);
   return dialogs.confirm({
     text: messageOf(services, action.confirm.text, scopes),
     ...(action.confirm.subject ? { subject: messageOf(services, action.confirm.subject, scopes) } : {}),
     action: locale.text(action.confirm.action ?? action.label),
     danger: action.kind === 'delete',
-    ...(action.kind === 'delete' ? { title: locale.text('confirm.deleteTitle') } : {}),
+    ...(title ? { title: locale.text(title) } : {}),
   });
 }
 
 /** Calls what an action calls. */
-export function callOf(
-  services: EngineServices,
-  call: NonNullable<DocumentAction['call']>,
-  scopes: Scopes,
-): Promise<unknown> {
-  return services.api.call(call.operation, {
+export function callOf(services: EngineServices, call: Call, scopes: Scopes): Promise<unknown> {
+  return services.api.call(call.operation, inputOf(services, call, scopes));
+}
+
+type Call = NonNullable<DocumentAction['call']>;
+
+function inputOf(services: EngineServices, call: Call, scopes: Scopes) {
+  return {
     path: resolveBindings(call.path, scopes) as Record<string, string>,
     query: resolveBindings(call.query, scopes),
-    ...(call.body ? { body: resolveBindings(call.body, scopes) } : {}),
+    ...(call.body ? { body: bodyOf(services, call, resolveBindings(call.body, scopes)) } : {}),
+  };
+}
+
+/** Addresses and filters hold texts: a field that holds a number gets it as one, and of an empty text none. */
+function bodyOf({ contract }: EngineServices, call: Call, values: Readonly<Record<string, unknown>>) {
+  const fields = contract.operations[call.operation]?.body?.fields ?? {};
+  const entries = Object.entries(values).flatMap(([name, value]) => {
+    const isNumber = fields[name]?.type === 'integer' || fields[name]?.type === 'number';
+    if (!isNumber || typeof value !== 'string') return [[name, value]];
+    return value.trim() === '' ? [] : [[name, Number(value)]];
   });
+  return Object.fromEntries(entries);
+}
+
+/** The answer is a session: the app goes on as its user, from the first page. */
+async function enterSession(services: EngineServices, call: Call, scopes: Scopes): Promise<boolean> {
+  await services.enterSession?.(call.operation, inputOf(services, call, scopes));
+  services.navigation.go('', { replace: true });
+  return true;
 }
 
 /** What the document says follows a call. */
 export function finish(services: EngineServices, action: DocumentAction, scopes: Scopes, host: ActionHost): void {
   const { done } = action;
   const { locale } = services;
-  if (done?.toast) services.toasts.show({ type: 'success', text: messageOf(services, done.toast, scopes) });
+  if (done?.toast) {
+    const undo = undoOf(services, done, scopes, host);
+    const text = messageOf(services, done.toast, scopes);
+    services.toasts.show({ type: 'success', text, ...(undo ? { action: { label: 'action.undo', run: undo } } : {}) });
+  }
   if (done?.reload) host.reload();
   if (!done?.show) return;
   const result = scopes.result as Record<string, unknown>;
@@ -103,4 +137,31 @@ export function finish(services: EngineServices, action: DocumentAction, scopes:
     value: String(result[done.show.field] ?? ''),
     ...(done.show.text ? { text: messageOf(services, done.show.text, scopes) } : {}),
   });
+}
+
+/** The way back, where the document names one and the answer tells what it needs. */
+function undoOf(
+  services: EngineServices,
+  { undo, reload }: NonNullable<DocumentAction['done']>,
+  scopes: Scopes,
+  host: ActionHost,
+): (() => void) | undefined {
+  if (!undo) return undefined;
+  const needed = Object.values(resolveBindings(undo.body ?? {}, scopes));
+  if (needed.some((value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0)))
+    return undefined;
+  const { epoch } = services.workspace;
+  return async () => {
+    // What was done in another database is not taken back in this one.
+    if (epoch !== services.workspace.epoch) return;
+    try {
+      const answer = readRecord(await callOf(services, undo, scopes), undefined);
+      const failed = Number(answer.failedCount ?? 0);
+      const told = failed > 0 ? (['warning', 'ok.undone.some'] as const) : (['success', 'ok.undone'] as const);
+      services.toasts.show({ type: told[0], text: services.locale.text(told[1], { count: failed }) });
+      if (reload) host.reload();
+    } catch (error) {
+      services.toasts.showError(error);
+    }
+  };
 }

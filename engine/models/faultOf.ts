@@ -7,13 +7,17 @@ export interface Fault {
   /** Message per field, spelt as in the body. */
   fields: Readonly<Record<string, string>>;
   requestId: string | undefined;
+  /** There was no answer, or the server could not do its work: another try may do. */
+  isUnsent: boolean;
 }
 
 /** Reads a rejected call; anything that is not an error of the transport keeps its message. */
 export function faultOf(error: unknown): Fault {
   const record = (error ?? {}) as Record<string, unknown>;
+  const status = typeof record.status === 'number' ? record.status : undefined;
   return {
-    status: typeof record.status === 'number' ? record.status : undefined,
+    status,
+    isUnsent: status === 0 || (status !== undefined && status >= 500),
     message: typeof record.message === 'string' ? record.message : '',
     fields: readFields(record.fields),
     requestId: typeof record.requestId === 'string' ? record.requestId : undefined,

@@ -2,6 +2,7 @@ import type { FilterControl } from '../generated/documents.ts';
 import { parameterNames } from '../schema/parameterNames.ts';
 import { SHELL_PARAMETERS } from './constants.ts';
 import { type FieldNode, sameValue } from './FieldNode.ts';
+import type { EngineServices } from './services.ts';
 
 /** A filter of the address that means nothing here: it is left out, and the bar says so. */
 export interface IgnoredFilter {
@@ -61,6 +62,15 @@ export function writeAddress(
 
 function addressOf({ codec, name, options }: FieldNode, value: unknown): Record<string, string | string[]> {
   return codec.toAddress ? codec.toAddress(name, value, options) : codec.toQuery(name, value, options);
+}
+
+/** What an address of a search in plain words says: nothing where the product has the feature off (SHELL-URL-02). */
+export function spokenParameters(
+  controls: readonly FilterControl[],
+  params: URLSearchParams,
+  { filters, locale }: Pick<EngineServices, 'filters' | 'locale'>,
+): URLSearchParams {
+  return filters?.hasAi === true ? aiParameters(controls, params, locale.text) : new URLSearchParams();
 }
 
 /**

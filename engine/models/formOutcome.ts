@@ -1,4 +1,5 @@
 import type { FormDocument } from '../generated/documents.ts';
+import type { FieldNode } from './FieldNode.ts';
 import { faultOf } from './faultOf.ts';
 import type { Row } from './readAnswer.ts';
 import { messageOf } from './scopes.ts';
@@ -26,10 +27,17 @@ export function tellRefused(services: EngineServices, { failed, title }: FormDoc
   if (Object.keys(fields).length > 0) {
     const text = message || Object.values(fields).join(', ');
     toasts.show({ type: 'error', title: locale.text('field.serverErrorTitle'), text });
-  } else if (failed && !isAborted(error) && status !== 401) {
+  } else if (failed?.text && !isAborted(error) && status !== 401) {
     const text = saidBy(error) ?? locale.text(failed.text);
     void dialogs.confirm({ title: locale.text(title), text, action: locale.text('action.ok'), isNotice: true });
-  } else if (status !== 409) toasts.showError(error);
+  } else if (status !== 409) tellFailed(services, failed, error);
+}
+
+/** A toast with the document's words for a fault of the server itself, which says nothing that helps a user; else its own. */
+export function tellFailed(services: EngineServices, failed: { toast?: string } | undefined, error: unknown): void {
+  const { status = 0 } = (error ?? {}) as { status?: number };
+  if (failed?.toast && status >= 500) services.toasts.show({ type: 'error', text: services.locale.text(failed.toast) });
+  else services.toasts.showError(error);
 }
 
 /** What the server said; nothing when its answer had no text. */
@@ -40,4 +48,18 @@ function saidBy(error: unknown): string | undefined {
 
 function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Shows what the server refused at its fields; what it gives stays in the page. */
+export function showRefused(
+  { locale }: EngineServices,
+  nodes: ReadonlyMap<string, FieldNode>,
+  error: unknown,
+): { unsent?: unknown; conflict?: string } {
+  const { status, message, fields, isUnsent } = faultOf(error);
+  for (const [name, text] of Object.entries(fields)) nodes.get(name)?.fail(text);
+  return {
+    ...(isUnsent ? { unsent: error } : {}),
+    ...(status === 409 ? { conflict: message || locale.text('form.conflict') } : {}),
+  };
 }

@@ -4,6 +4,8 @@ import type { LookupSource } from './LookupSource.ts';
 export interface LookupItem {
   value: string;
   label: string;
+  /** Records of everything that matches, where they were counted. */
+  count?: number;
 }
 
 export interface LookupSettings {
@@ -12,6 +14,8 @@ export interface LookupSettings {
   multiple: boolean;
   /** Most items that may be chosen; 0 or undefined = no limit. */
   max?: number;
+  /** Everything that matches may be chosen as one item. */
+  takesMatching?: boolean;
   selected: readonly LookupItem[];
   /** Filters of the lookup document that are offered, by name; all of them without it. */
   attributes?: boolean | readonly string[];

@@ -1,6 +1,6 @@
 import type { ControlDefinition } from '../controls/defineControl.ts';
 import type { DocumentKind, DocumentKinds, ResultSets } from '../generated/documents.ts';
-import type { ApiClient } from '../http/client.types.ts';
+import type { ApiClient, OperationInput } from '../http/client.types.ts';
 import type { Scopes } from '../schema/binding.ts';
 import type { Contract } from '../schema/contract.ts';
 import type { ToldFinding } from '../schema/finding.ts';
@@ -22,6 +22,8 @@ export interface DocumentIndexEntry {
   page?: string;
   hash: string;
   broken?: true;
+  /** The list takes part in the search of the shell. */
+  globalsearch?: true;
 }
 
 export interface DocumentSource {
@@ -54,7 +56,13 @@ export interface Locale {
 }
 
 export interface Toasts {
-  show(toast: { type: 'info' | 'success' | 'warning' | 'error'; title?: string; text: string }): void;
+  show(toast: {
+    type: 'info' | 'success' | 'warning' | 'error';
+    title?: string;
+    text: string;
+    /** A button in the message, such as Undo. */
+    action?: { label: string; run(): void };
+  }): void;
   /** The one error mapping: shows an AppError (or any fault) as a toast, once. */
   showError(error: unknown): void;
 }
@@ -83,6 +91,25 @@ export interface Question {
 /** Asks the user in a modal; resolves to the answer. */
 export interface Dialogs {
   confirm(question: Question): Promise<boolean>;
+}
+
+/** What a user typed into a form and did not save. */
+export interface Draft {
+  /** When, ms. */
+  at: number;
+  /** State of the record that was changed. */
+  version: unknown;
+  /** Values of controls by field. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps drafts of forms by a key of the form and its record. */
+export interface Drafts {
+  /** True while the app itself took a form away, not the user. */
+  readonly isInterrupted: boolean;
+  read(key: string): Draft | undefined;
+  write(key: string, draft: Draft): void;
+  remove(key: string): void;
 }
 
 /** Role and database of the session. `epoch` grows at each switch; answers of an older epoch are dropped. */
@@ -211,6 +238,10 @@ export interface EngineServices {
   tables?: TableMemory;
   /** Shows result sets in the floating panel; without it a button that opens them does nothing. */
   openResults?(sets: ResultSets, scopes: Scopes): void;
+  /** Without it, what is typed is gone with the form. */
+  drafts?: Drafts;
+  /** Goes on in the session that an operation answers. */
+  enterSession?(operation: string, input: OperationInput): Promise<void>;
   /** Dirty forms, for the leave guard; the disposer unregisters. */
   guard: { register(isDirty: () => boolean): () => void };
 }

@@ -15,7 +15,18 @@ export interface ApiSessionParts {
 }
 
 /** Calls that carry no token: they bring or renew it. */
-const withoutToken: ReadonlySet<string> = new Set(['signIn', 'refreshToken']);
+const withoutToken: ReadonlySet<string> = new Set([
+  'signIn',
+  'refreshToken',
+  'adoptSession',
+  'exchangeIdToken',
+  'finishExternalLogin',
+  'obtainLocalAccessToken',
+  'register',
+  'registerExternal',
+  'startExternalLogin',
+  'validateClientPin',
+]);
 
 /** What the transport may ask of the session: headers, renewal, the end (shell 4 and 7). */
 export class ApiSession implements ClientSession {

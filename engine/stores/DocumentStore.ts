@@ -24,11 +24,14 @@ export class DocumentStore implements DocumentSource {
   closed: readonly DocumentIndexEntry[] = [];
   isLoaded = false;
   readonly #api: ApiClient;
+  readonly #version: () => string;
   readonly #loaded = new Map<string, LoadedDocument>();
   #checkedAt = 0;
 
-  constructor(api: ApiClient) {
+  /** @param version of the application: a copy kept for an older one is not taken (SHELL-HTTP-06) */
+  constructor(api: ApiClient, version: () => string = () => '') {
     this.#api = api;
+    this.#version = version;
     makeAutoObservable(this, { index: observableRef, closed: observableRef }, { autoBind: true });
   }
 
@@ -39,6 +42,7 @@ export class DocumentStore implements DocumentSource {
     if (known?.status === 'ready' && known.hash === hash) return known as LoadedDocument<K>;
     const answer = await this.#api.call<DocumentAnswer>('getDocument', {
       path: { kind, id },
+      query: { version: this.#version() || undefined },
       ...(signal ? { signal } : {}),
     });
     const loaded = read(answer, kind, id);

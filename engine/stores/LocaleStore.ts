@@ -1,18 +1,24 @@
-import dayjs from 'dayjs';
 import { createInstance, type i18n } from 'i18next';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { ApiClient } from '../http/client.types.ts';
+import { withNamesOf } from '../format/culture.ts';
 import type { Locale, TextValues } from '../models/services.ts';
-import type { ClientDatabase } from './ClientDatabase.ts';
-import { DEFAULT_CURRENCY, DEFAULT_LANGUAGE, storageKeys } from './constants.ts';
-import { asJson, isJson, type Json } from './readers.ts';
-
-/** Texts shipped with the app, by language; loaded when the language is used. */
-export type LocaleBundles = Readonly<Record<string, () => Promise<Texts>>>;
-type Texts = Readonly<Record<string, string>>;
+import { DEFAULT_CURRENCY, DEFAULT_LANGUAGE } from './constants.ts';
+import { loadLocaleFile } from './loadLocaleFile.ts';
+import { type LocaleBundles, type TextPlaces, TextSource, type Texts } from './TextSource.ts';
 
 /** Languages written from right to left (OP-RTL). */
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
+
+/** Told of a locale key without a text, once per key. */
+export type ReportMissing = (key: string, language: string) => void;
+
+interface LocaleSettings {
+  bundles: LocaleBundles;
+  reportMissing?: ReportMissing | undefined;
+}
+
+/** What looks like a locale key; other texts of documents stand for themselves. */
+const KEY = /^[a-z]\w*(\.[\w-]+)+$/;
 
 /** Texts and formats of the user. */
 export class LocaleStore implements Locale {
@@ -21,19 +27,18 @@ export class LocaleStore implements Locale {
   currency = DEFAULT_CURRENCY;
   /** Grows when texts arrive: what shows texts follows it. */
   revision = 0;
-  /** Texts of the server are kept in the browser database (off before sign-in, which stays light). */
-  remembers = false;
   /** Texts by language, as they arrived: labels are asked for a thousand times, and i18next takes its time for each. */
   readonly #texts = new Map<string, Texts>();
   readonly #i18n: i18n = createInstance();
-  readonly #bundles: LocaleBundles;
-  readonly #api: ApiClient;
-  readonly #database: ClientDatabase;
+  readonly #source: TextSource;
+  readonly #reportMissing: ReportMissing | undefined;
+  readonly #reported = new Set<string>();
+  /** Where locale files come from; empty: the locale data of the browser alone count. */
+  #cdn = '';
 
-  constructor(api: ApiClient, database: ClientDatabase, bundles: LocaleBundles) {
-    this.#api = api;
-    this.#database = database;
-    this.#bundles = bundles;
+  constructor(places: TextPlaces, { bundles, reportMissing }: LocaleSettings) {
+    this.#source = new TextSource(places, bundles);
+    this.#reportMissing = reportMissing;
     makeAutoObservable(this, { text: false }, { autoBind: true });
     this.text = this.text.bind(this);
     void this.#i18n.init({
@@ -55,7 +60,12 @@ export class LocaleStore implements Locale {
 
   /** Languages that have texts of their own. */
   get languages(): readonly string[] {
-    return Object.keys(this.#bundles);
+    return this.#source.languages;
+  }
+
+  /** The user is signed in: texts of the server are kept in the browser database. */
+  remember(): void {
+    this.#source.remembers = true;
   }
 
   /** A key's text with `{name}` placeholders filled; an unknown key is inline text. */
@@ -67,47 +77,62 @@ export class LocaleStore implements Locale {
       const form = this.#i18n.t(key, { count, skipInterpolation: true });
       return fill(form, { ...values, count: count.toLocaleString(this.culture) });
     }
-    const text = textIn(this.#texts.get(this.language), key) ?? textIn(this.#texts.get(DEFAULT_LANGUAGE), key) ?? key;
+    const text =
+      textIn(this.#texts.get(this.language), key) ??
+      textIn(this.#texts.get(DEFAULT_LANGUAGE), key) ??
+      this.#missing(key);
     return values ? fill(text, values) : text;
   }
 
-  /** Shows this language: texts of the server, else those kept from before, else those shipped with the app. */
+  /** Shows this language, with the formats of a culture and, where it differs, the language's names of months. */
   async use(language: string, culture = language): Promise<void> {
-    const [texts] = await Promise.all([this.#textsOf(language), loadDayjsLocale(language)]);
-    this.#i18n.addResourceBundle(language, 'translation', texts, true, true);
-    this.#texts.set(language, { ...this.#texts.get(language), ...texts });
+    const formats = withNamesOf(culture || language, language);
+    const [texts] = await Promise.all([this.#source.load(language), loadLocaleFile(this.#cdn, formats)]);
+    this.#i18n.removeResourceBundle(language, 'translation').addResourceBundle(language, 'translation', texts);
+    this.#texts.set(language, texts);
     await this.#i18n.changeLanguage(language);
     runInAction(() => {
       this.language = language;
-      this.culture = culture || language;
+      this.culture = formats;
       this.revision++;
     });
-    dayjs.locale(dayjsName(language));
+  }
+
+  /** Texts of the product that the user works in count too. */
+  async useProduct(product: string | undefined): Promise<void> {
+    if (!product || product === this.#source.product) return;
+    this.#source.product = product;
+    const { language } = this;
+    const texts = await this.#source.load(language);
+    if (this.#texts.get(language) === texts) return;
+    this.#i18n.removeResourceBundle(language, 'translation').addResourceBundle(language, 'translation', texts);
+    this.#texts.set(language, texts);
+    runInAction(() => {
+      this.revision++;
+    });
+  }
+
+  /** Locale files of an operator count from now on (OP-CDN). */
+  async useLocaleFiles(base: string): Promise<void> {
+    this.#cdn = base;
+    if (!base) return;
+    await loadLocaleFile(base, this.culture);
+    runInAction(() => {
+      this.revision++;
+    });
   }
 
   setCurrency(currency: string): void {
     this.currency = currency || DEFAULT_CURRENCY;
   }
 
-  async #textsOf(language: string): Promise<Texts> {
-    const key = `${storageKeys.translations}.${language}`;
-    try {
-      const texts = onlyTexts(asJson(await this.#api.call('getTranslations', { path: { lang: language } })));
-      if (this.remembers) void this.#database.set(key, texts);
-      return texts;
-    } catch (error) {
-      console.warn(`Translations of ${language} could not be loaded.`, error);
+  /** The key itself; what looks like one and has no text is told once. */
+  #missing(key: string): string {
+    if (this.#reportMissing && this.revision > 0 && KEY.test(key) && !this.#reported.has(key)) {
+      this.#reported.add(key);
+      this.#reportMissing(key, this.language);
     }
-    const kept = this.remembers ? await this.#database.get(key, isJson) : undefined;
-    return kept ? onlyTexts(kept) : ((await this.#bundles[this.#bundleOf(language)]?.()) ?? {});
-  }
-
-  /** The shipped language nearest to the asked one: itself, its language family, English. */
-  #bundleOf(language: string): string {
-    const family = language.split('-')[0];
-    const near =
-      this.languages.find((name) => name === language) ?? this.languages.find((name) => name.split('-')[0] === family);
-    return near ?? DEFAULT_LANGUAGE;
+    return key;
   }
 }
 
@@ -125,18 +150,4 @@ function fill(text: string, values: TextValues): string {
 /** An empty text is as good as none. */
 function textIn(texts: Texts | undefined, key: string): string | undefined {
   return texts && Object.hasOwn(texts, key) ? texts[key] || undefined : undefined;
-}
-
-function onlyTexts(answer: Json): Texts {
-  return Object.fromEntries(
-    Object.entries(answer).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
-
-function dayjsName(language: string): string {
-  return language.startsWith('ar') ? 'ar-sa' : 'en';
-}
-
-async function loadDayjsLocale(language: string): Promise<void> {
-  if (dayjsName(language) === 'ar-sa') await import('dayjs/locale/ar-sa.js');
 }

@@ -4,8 +4,8 @@ import type { Permissions } from '../models/services.ts';
 import { defaultItem, type MenuItem, normalise, readMenus, visibleMenu } from './menuRules.ts';
 
 export interface MenuSettings {
-  /** The server filters the menu: it is shown exactly as delivered (shell 5). */
-  isFilteredByServer?: boolean;
+  /** `checkAccessOnServer`: the server filters the menu, which is shown exactly as delivered (shell 5). */
+  features: Readonly<Record<string, boolean>>;
 }
 
 /** The menu of the role in use. */
@@ -13,9 +13,9 @@ export class MenuStore {
   delivered: readonly MenuItem[] = [];
   readonly #api: ApiClient;
   readonly #permissions: Permissions;
-  readonly #settings: MenuSettings;
+  readonly #settings: () => MenuSettings;
 
-  constructor(api: ApiClient, permissions: Permissions, settings: MenuSettings = {}) {
+  constructor(api: ApiClient, permissions: Permissions, settings: () => MenuSettings = () => ({ features: {} })) {
     this.#api = api;
     this.#permissions = permissions;
     this.#settings = settings;
@@ -23,7 +23,7 @@ export class MenuStore {
   }
 
   get items(): readonly MenuItem[] {
-    if (this.#settings.isFilteredByServer) return this.delivered;
+    if (this.#settings().features.checkAccessOnServer) return this.delivered;
     return visibleMenu(this.delivered, this.#permissions.viewPage);
   }
 

@@ -1,18 +1,27 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { AppError } from '../http/AppError.ts';
 import type { ApiClient } from '../http/client.types.ts';
 import { DEFAULT_LANGUAGE } from './constants.ts';
 import { asJson, type Json, textOr } from './readers.ts';
+
+/** The profile as this browser keeps it. */
+export interface KeptProfile {
+  read(): Promise<Json | undefined>;
+  write(profile: Json): Promise<void>;
+}
 
 /** The signed-in user. Fields that the save call takes go back as they came (OP-PROFILEFIELDS). */
 export class ProfileStore {
   data: Json = {};
   readonly #api: () => ApiClient;
   readonly #savedFields: () => readonly string[];
+  readonly #kept: () => Promise<KeptProfile>;
   #saving: Promise<void> = Promise.resolve();
 
   /** @param savedFields fields that the save call takes; the others are shown only. */
-  constructor(api: () => ApiClient, savedFields: () => readonly string[]) {
+  constructor(api: () => ApiClient, savedFields: () => readonly string[], kept: () => Promise<KeptProfile>) {
     this.#api = api;
+    this.#kept = kept;
     this.#savedFields = savedFields;
     makeAutoObservable(this, { data: observableRef }, { autoBind: true });
   }
@@ -37,11 +46,24 @@ export class ProfileStore {
     return textOr(this.data.Email, '');
   }
 
+  /** Reads it; when the server cannot say it, the one that this browser keeps for the user. */
   async load(): Promise<void> {
-    const answer = asJson(await this.#api().call('getUserProfile'));
-    runInAction(() => {
-      this.data = answer;
-    });
+    try {
+      this.#show(asJson(await this.#api().call('getUserProfile')));
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.status >= 400 && error.status < 500;
+      const kept = isRefused ? undefined : await (await this.#kept()).read();
+      if (!kept) throw error;
+      runInAction(() => {
+        this.data = kept;
+      });
+    }
+  }
+
+  /** Takes another picture. */
+  async savePicture(file: File): Promise<void> {
+    const { Picture } = asJson(await this.#api().call('uploadProfileImage', { body: { file } }));
+    this.#show({ ...this.data, Picture });
   }
 
   /** Saves one after the other: each change starts from the version that the one before it left. */
@@ -55,9 +77,23 @@ export class ProfileStore {
     const next: Json = { ...this.data, ...changes };
     const body = Object.fromEntries(Object.entries(next).filter(([name]) => this.#savedFields().includes(name)));
     const saved = asJson(await this.#api().call('saveUserProfile', { body }));
+    this.#show({ ...next, ...saved });
+  }
+
+  #show(data: Json): void {
     runInAction(() => {
-      this.data = { ...next, ...saved };
+      this.data = data;
     });
+    void this.#keep(data);
+  }
+
+  /** Beside the work: nothing waits for it. */
+  async #keep(data: Json): Promise<void> {
+    try {
+      await (await this.#kept()).write(data);
+    } catch (error) {
+      console.warn('The profile is not kept in this browser.', error);
+    }
   }
 
   forget(): void {

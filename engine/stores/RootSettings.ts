@@ -1,7 +1,8 @@
 import type { EngineServices } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
 import type { KeyValueStore } from './ClientDatabase.ts';
-import type { LocaleBundles } from './LocaleStore.ts';
+import type { ReportMissing } from './LocaleStore.ts';
+import type { LocaleBundles } from './TextSource.ts';
 import type { TokenMode } from './TokenStore.ts';
 
 /** What the composition root brings; everything with a default is replaced in tests only. */
@@ -13,6 +14,8 @@ export interface RootSettings {
   /** Loaded after sign-in: the sign-in page needs no renderer. */
   loadControls(culture: string): Promise<EngineServices['controls']>;
   bundles: LocaleBundles;
+  /** Told of a locale key without a text; development only. */
+  reportMissing?: ReportMissing | undefined;
   /** Where addresses come from, instead of the operation `searchPlaces`. */
   places?: EngineServices['places'];
   tokenMode?: TokenMode;

@@ -6,12 +6,16 @@ import type { Contract } from '../schema/contract.ts';
 import type { AutocompleteStore } from './AutocompleteStore.ts';
 import { readRules } from './accessRules.ts';
 import { ClientDatabase } from './ClientDatabase.ts';
+import { changeLanguage } from './changeLanguage.ts';
 import { keysOfUser, keysOfUserDatabase } from './constants.ts';
 import { createClient } from './createClient.ts';
 import { DialogStore } from './DialogStore.ts';
 import { DocumentStore } from './DocumentStore.ts';
+import { openDrafts } from './DraftStore.ts';
 import { FilterStore } from './FilterStore.ts';
+import { forgetStores } from './forgetStores.ts';
 import { GuardStore } from './GuardStore.ts';
+import { keepProfile } from './keepProfile.ts';
 import { LoadingStore } from './LoadingStore.ts';
 import { LocaleStore } from './LocaleStore.ts';
 import { listenToWindow } from './listenToWindow.ts';
@@ -29,10 +33,12 @@ import { SessionEnd } from './SessionEnd.ts';
 import { type EndReason, SessionStore } from './SessionStore.ts';
 import { StartUp } from './StartUp.ts';
 import { scopesOf } from './scopesOf.ts';
+import { switchWorkspace } from './switchWorkspace.ts';
 import { TableChoiceStore } from './TableChoiceStore.ts';
 import { ToastStore } from './ToastStore.ts';
 import { createTokenStore } from './TokenStore.ts';
 import { UiStore } from './UiStore.ts';
+import { UserParts } from './UserParts.ts';
 import { WorkspaceStore } from './WorkspaceStore.ts';
 
 /** Everything that lives as long as the app. Built by the composition root and by test helpers only. */
@@ -55,6 +61,8 @@ export class RootStore implements EngineServices {
   readonly ui: UiStore;
   readonly filters: FilterStore;
   readonly tables = new TableChoiceStore(this);
+  readonly own = new UserParts();
+  readonly drafts = openDrafts(this, () => this.#session);
   readonly start: StartUp;
   readonly end: SessionEnd;
   /** Result sets beside the page, from the first that were opened on. */
@@ -79,12 +87,16 @@ export class RootStore implements EngineServices {
     this.#local = new SafeStorage(settings.localStorage ?? (() => globalThis.localStorage));
     this.#session = new SafeStorage(settings.sessionStorage ?? (() => globalThis.sessionStorage));
     this.#database = new ClientDatabase(this.#local, settings.openDatabase);
-    this.session = new SessionStore(() => this.api, createTokenStore(settings.tokenMode ?? 'hardened', this.#local));
+    this.session = new SessionStore(
+      () => this.api,
+      createTokenStore(settings.tokenMode, this.#local, () => this.settings.onlyCookie),
+    );
     this.workspace = new WorkspaceStore({ session: this.#session, local: this.#local }, () => this.settings);
     this.api = createClient(this, settings, { accessDenied: () => this.#go('accessdenied') });
     this.profile = new ProfileStore(
       () => this.api,
       () => Object.keys(this.contract.operations.saveUserProfile?.body?.fields ?? {}),
+      () => keepProfile(this, this.#database),
     );
     this.permissions = new PermissionStore({
       hasFullAccess: () => this.workspace.hasFullAccess,
@@ -92,9 +104,9 @@ export class RootStore implements EngineServices {
       fallbackProduct: () => this.settings.fallbackProduct,
       isReadOnlyUser: () => this.profile.isReadOnly && this.company.supportsReadOnly !== false,
     });
-    this.menu = new MenuStore(this.api, this.permissions);
-    this.documents = new DocumentStore(this.api);
-    this.locale = new LocaleStore(this.api, this.#database, settings.bundles);
+    this.menu = new MenuStore(this.api, this.permissions, () => this.settings);
+    this.documents = new DocumentStore(this.api, () => this.settings.version);
+    this.locale = new LocaleStore({ api: this.api, database: this.#database, storage: this.#local }, settings);
     this.ui = new UiStore(this.#local);
     this.filters = new FilterStore(this, this.#local);
     this.start = this.#startUp();
@@ -110,6 +122,7 @@ export class RootStore implements EngineServices {
     makeAutoObservable<RootStore>(this, {
       autocomplete: false,
       openResults: false,
+      enterSession: false,
       results: observableRef,
       settings: observableRef,
       company: observableRef,
@@ -151,7 +164,9 @@ export class RootStore implements EngineServices {
 
   /** Texts and public settings: what the first screen needs. */
   async prepare(language: string): Promise<void> {
-    await Promise.all([this.locale.use(language), this.#loadSettings()]);
+    const [settings] = await Promise.all([loadSettings(this.api, this.settings), this.locale.use(language)]);
+    runInAction(() => Object.assign(this, { settings }));
+    void this.locale.useLocaleFiles(settings.localeCdnUrl);
   }
 
   /** Attaches listeners; the disposer takes all of them off again. */
@@ -165,11 +180,8 @@ export class RootStore implements EngineServices {
       this.toasts.show({ type: 'warning', text: 'storage.dropped' });
     }
     return () => {
-      stop();
-      stopUi();
-      stopChannel();
-      this.end.dispose();
-      this.loading.dispose();
+      for (const end of [stop, stopUi, stopChannel]) end();
+      for (const store of [this.end, this.loading]) store.dispose();
       this.toasts.clear();
     };
   }
@@ -177,39 +189,45 @@ export class RootStore implements EngineServices {
   /** Ends the session on the server and everywhere in this browser. */
   async signOut(): Promise<void> {
     this.guard.release();
+    this.drafts.forget();
+    const { isReplaced } = this.session;
     await this.session.signOut();
-    this.#channel.signedOut();
-    this.#forgetUser();
+    if (!isReplaced) this.#channel.signedOut();
+    this.#forgetUser(isReplaced);
     this.start.signedOut();
   }
 
-  /** Works under another pair; the page becomes the role's default menu page unless the address says `tpl=1` (shell 2). */
-  async switchTo(role: Role, database: string, staysOnPage: boolean): Promise<void> {
-    const { role: before } = this.workspace;
+  readonly enterSession: NonNullable<EngineServices['enterSession']> = async (operation, input) => {
+    await this.completeContract();
+    await this.session.enter(operation, input);
     this.guard.release();
-    const switched = this.start.choose(role, database);
-    if (before !== role.Name && !staysOnPage) this.#go('', { replace: true });
-    await switched;
-    this.guard.arm();
-    if (before !== role.Name && !staysOnPage && this.menu.defaultRoute) this.#go(this.menu.defaultRoute);
+    this.#channel.userChanged();
+    this.#forgetUser();
+    this.end.begin();
+    void this.start.begin();
+  };
+
+  /** Works under another pair; the page becomes the role's default menu page unless the address says `tpl=1` (shell 2). */
+  switchTo(role: Role, database: string, staysOnPage: boolean): Promise<void> {
+    return switchWorkspace(this, { role, database, staysOnPage });
   }
 
   /** Shows another language; for a signed-in user it is saved with the profile. */
-  async changeLanguage(language: string, culture = language): Promise<void> {
-    this.ui.setLanguage(language);
-    await this.locale.use(language, culture);
-    if (!this.session.isSignedIn) return;
-    try {
-      await this.profile.save({ Language: language, Culture: culture });
-    } catch (error) {
-      this.toasts.showError(error);
-    }
+  changeLanguage(language: string, culture = language): Promise<void> {
+    return changeLanguage(this, language, culture);
   }
 
   /** A handed-out password is replaced: start-up goes on. */
   passwordChanged(): void {
     this.session.passwordChanged();
     void this.start.begin();
+  }
+
+  /** The sign-in page knows its own calls only. */
+  async completeContract(): Promise<true> {
+    const contract = await this.#loadContract();
+    runInAction(() => Object.assign(this, { contract }));
+    return true;
   }
 
   /** Asks the server for the roles of the user. */
@@ -229,22 +247,15 @@ export class RootStore implements EngineServices {
   }
 
   async #restore(): Promise<boolean> {
-    if (!(await this.session.restore())) return false;
-    const contract = await this.#loadContract();
-    runInAction(() => {
-      this.contract = contract;
-    });
-    return true;
+    return (await this.session.restore()) && this.completeContract();
   }
 
   async #loadUser(): Promise<void> {
     this.end.begin();
     this.guard.arm();
-    this.locale.remembers = true;
-    const profile = this.profile
-      .load()
-      .catch((error: unknown) => console.warn('The profile could not be loaded.', error));
-    await Promise.all([profile, this.reloadRoles()]);
+    this.locale.remember();
+    const warn = (error: unknown) => console.warn('The profile could not be loaded.', error);
+    await Promise.all([this.profile.load().catch(warn), this.reloadRoles()]);
     const { language, culture, data } = this.profile;
     if (Object.keys(data).length > 0) {
       this.ui.setLanguage(language);
@@ -259,40 +270,31 @@ export class RootStore implements EngineServices {
     const rules = readRules(await this.api.call('getSecurityRules'));
     this.permissions.set(rules.rules, { ...this.session.record.permissions, ...rules.flags });
     const controls = await this.#loadControls(this.locale.culture);
-    runInAction(() => {
-      this.controls = controls;
-    });
+    runInAction(() => Object.assign(this, { controls }));
     const [company] = await Promise.all([
       loadCompany(this.api, this.permissions),
       this.menu.load(current?.menus ?? []),
       this.documents.loadIndex(),
+      this.locale.useProduct(this.workspace.product),
     ]);
     runInAction(() => Object.assign(this, { company }));
   }
 
-  async #loadSettings(): Promise<void> {
-    const settings = await loadSettings(this.api, this.settings);
-    runInAction(() => {
-      this.settings = settings;
-    });
-  }
-
   #forget(reason: EndReason): void {
     this.guard.release();
-    this.session.forget();
-    if (reason !== 'elsewhere') this.#channel.signedOut();
-    this.#forgetUser();
+    if (reason === 'forced-logout' || reason === 'elsewhere') this.drafts.forget();
+    const isReplaced = this.session.forget();
+    if (!isReplaced && reason !== 'elsewhere') this.#channel.signedOut();
+    this.#forgetUser(isReplaced);
     this.start.end(reason);
   }
 
-  /** Takes all of the user out of this browser (shell 4, Session). */
-  #forgetUser(): void {
-    const { workspace, profile, menu, documents, filters, tables } = this;
-    for (const store of [workspace, profile, menu, documents, filters.dropdowns, tables]) store.forget();
-    this.permissions.set([], {});
-    this.dialogs.dismissAll();
-    runInAction(() => Object.assign(this, { company: {} }));
-    for (const storage of [this.#local, this.#session]) storage.removeAll(keysOfUser);
+  /** Takes all of the user out of this browser (shell 4, Session), but for what another tab's sign-in has stored since. */
+  #forgetUser(isReplaced = false): void {
+    this.#local.leaving(isReplaced, () => forgetStores(this));
+    this.#session.removeAll(keysOfUser);
+    if (isReplaced) return;
+    this.#local.removeAll(keysOfUser);
     for (const key of keysOfUserDatabase) void this.#database.remove(key);
   }
 }

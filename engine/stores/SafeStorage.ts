@@ -7,6 +7,7 @@ export class SafeStorage {
   readonly dropped = new Set<string>();
   readonly #memory = new Map<string, string>();
   readonly #storage: Storage | undefined;
+  #isLeft = false;
 
   constructor(open: () => Storage | undefined) {
     this.#storage = probe(open);
@@ -38,10 +39,21 @@ export class SafeStorage {
 
   remove(key: string): void {
     this.#memory.delete(key);
+    if (this.#isLeft) return;
     try {
       this.#storage?.removeItem(key);
     } catch {
       // A storage that cannot be written holds nothing of ours either.
+    }
+  }
+
+  /** Runs something that removes entries, and leaves the stored ones if they belong to another tab. */
+  leaving(isLeft: boolean, run: () => void): void {
+    this.#isLeft = isLeft;
+    try {
+      run();
+    } finally {
+      this.#isLeft = false;
     }
   }
 

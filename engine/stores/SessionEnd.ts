@@ -60,6 +60,17 @@ export class SessionEnd {
     return safeRedirect(kept, origin());
   }
 
+  /** Where a state leads (OP-FRAGMENT): the kept address for RE_AUTH, else the path that it is; nowhere is the first page. */
+  returnUrlOf(state: string | undefined): string {
+    return state === 'RE_AUTH' ? this.pathOf(this.takeReturnUrl()) : this.pathOf(state);
+  }
+
+  /** A path of this app, whatever it was given. */
+  pathOf(target: string | undefined): string {
+    const path = safeRedirect(target, this.#parts.origin());
+    return path === '/' ? '/app' : path;
+  }
+
   /** Says that an administrator changed the roles, not more than once per 5 s. */
   rolesChanged(): void {
     if (Date.now() - this.#roleToastAt < ROLE_CHANGE_GUARD) return;

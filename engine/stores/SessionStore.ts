@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { AppError } from '../http/AppError.ts';
-import type { ApiClient } from '../http/client.types.ts';
+import type { ApiClient, OperationInput } from '../http/client.types.ts';
 import { asJson, type Json, readClaims, type Tokens, textOr, textsOf } from './readers.ts';
 import { refreshLock } from './refreshLock.ts';
 import { type AuthRecord, permissionEntries, type TokenStore } from './TokenStore.ts';
@@ -16,6 +16,12 @@ export interface Credentials {
 
 /** Why a session ended without the user asking for it. */
 export type EndReason = 'unauthorized' | 'expired' | 'forced-logout' | 'elsewhere';
+
+/** Who works as another user, and whether their own session is open in this browser. */
+export interface Impersonator {
+  name: string;
+  canReturn: boolean;
+}
 
 const noTokens: Tokens = { accessToken: '', refreshToken: '', idToken: '' };
 const noRecord: AuthRecord = { userName: '', clientPIN: '', defaultpage: '', role: '', loginGuid: '', permissions: {} };
@@ -36,7 +42,11 @@ export class SessionStore {
   constructor(api: () => ApiClient, store: TokenStore) {
     this.#api = api;
     this.#store = store;
-    makeAutoObservable(this, { accessToken: false, claims: false, claimedRoles: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { accessToken: false, isReplaced: false, claims: false, claimedRoles: false, impersonator: false },
+      { autoBind: true },
+    );
   }
 
   get isSignedIn(): boolean {
@@ -45,6 +55,12 @@ export class SessionStore {
 
   get accessToken(): string {
     return this.#tokens.accessToken;
+  }
+
+  /** True when another tab of this browser has signed in since: what is stored belongs to that session. */
+  get isReplaced(): boolean {
+    const stored = this.#store.read()?.record;
+    return stored !== undefined && stored.loginGuid !== this.record.loginGuid;
   }
 
   /** Claims of the access token. Display only. */
@@ -56,30 +72,50 @@ export class SessionStore {
     return textsOf(this.claims.role ?? this.claims.roles);
   }
 
+  /** Who works as the user of this session; undefined in a session of one's own. */
+  get impersonator(): Impersonator | undefined {
+    // Tokens are not observed: a new one comes with a status or a record.
+    const { status, record } = this;
+    const act = asJson(this.claims.act);
+    const isKnown = status !== 'signed-out' && record && textOr(act.name, '') !== '';
+    return isKnown ? { name: textOr(act.name, ''), canReturn: act.back === true } : undefined;
+  }
+
+  /** Name that a token speaks of. To ask the user, never to decide. */
+  nameIn(token: string): string {
+    const { name, email } = readClaims(token);
+    return textOr(name ?? email, '');
+  }
+
   /** Takes the user in; rejects with what the server said (`mfa_required` asks for a code). */
   async signIn(credentials: Credentials): Promise<void> {
-    const generation = ++this.#generation;
     this.status = 'signing-in';
     try {
       const body = { grant_type: 'password', mfatoken: '', mfatype: '', ...credentials };
-      const answer = asJson(await this.#api().call('signIn', { body, headers: this.#store.headers }));
-      if (generation !== this.#generation) throw new AppError({ code: 'session_changed', message: 'session.changed' });
-      runInAction(() => this.#begin(answer, credentials.username));
+      await this.enter('signIn', { body }, credentials.username);
     } catch (error) {
       runInAction(() => {
-        if (generation === this.#generation) this.status = 'signed-out';
+        if (this.status === 'signing-in') this.status = 'signed-out';
       });
       throw error;
     }
+  }
+
+  /** Takes in the session that an operation answers: every way in ends here. */
+  async enter(operationId: string, input: OperationInput, userName = ''): Promise<void> {
+    const generation = ++this.#generation;
+    const answer = asJson(await this.#api().call(operationId, { ...input, headers: this.#store.headers }));
+    if (generation !== this.#generation) throw new AppError({ code: 'session_changed', message: 'session.changed' });
+    runInAction(() => this.#begin(answer, userName));
   }
 
   /** Takes up the session that this browser knows. False = nobody is signed in. */
   async restore(): Promise<boolean> {
     if (this.isSignedIn) return true;
     const stored = this.#store.read();
-    if (!stored) return false;
-    this.record = stored.record;
-    this.#tokens = stored.tokens ?? noTokens;
+    if (!stored && !this.#store.isCookieAlone) return false;
+    this.record = stored?.record ?? noRecord;
+    this.#tokens = stored?.tokens ?? noTokens;
     if (this.#tokens.accessToken) this.status = 'signed-in';
     return this.isSignedIn || this.refresh();
   }
@@ -113,14 +149,16 @@ export class SessionStore {
     this.mustChangePassword = true;
   }
 
-  /** Forgets the session in this browser. */
-  forget(): void {
+  /** Forgets the session in this browser; true when another tab's stays in it. */
+  forget(): boolean {
+    const { isReplaced } = this;
     this.#generation++;
     this.#tokens = noTokens;
     this.record = noRecord;
     this.mustChangePassword = false;
     this.status = 'signed-out';
-    this.#store.clear();
+    if (!isReplaced) this.#store.clear();
+    return isReplaced;
   }
 
   /** Role of the record, for a reader of `authorizationData`. */
@@ -166,7 +204,8 @@ export class SessionStore {
     const body = { AccessToken: accessToken, RefreshToken: refreshToken, IdToken: idToken };
     const answer = asJson(await this.#api().call('refreshToken', { body, headers: this.#store.headers }));
     const next = textOr(answer.accessToken, '');
-    if (!next) return undefined;
+    // Another tab signed in as somebody else: this page shows what is not theirs.
+    if (!next || isOther(accessToken, next)) return undefined;
     return {
       accessToken: next,
       refreshToken: textOr(answer.refreshToken, refreshToken),
@@ -196,6 +235,15 @@ export class SessionStore {
     }
     this.#tokens = tokens;
     this.status = 'signed-in';
+    if (!this.record.userName) {
+      const { name, sid } = this.claims;
+      this.record = { ...this.record, userName: textOr(name, ''), loginGuid: textOr(sid, '') };
+    }
     this.#store.write(this.record, tokens);
   }
+}
+
+function isOther(before: string, after: string): boolean {
+  const [{ sub: old }, { sub }] = [readClaims(before), readClaims(after)];
+  return old !== undefined && sub !== undefined && old !== sub;
 }

@@ -4,8 +4,18 @@ import type { Toasts } from '../models/services.ts';
 import { TOAST_TIME } from './constants.ts';
 import { asJson, textOr } from './readers.ts';
 
+/** Messages that can be read again, the latest ones. */
+const LOG_LENGTH = 50;
 /** A message younger than this, in ms, belongs to what happens now. */
 const FRESH_TIME = 1000;
+/** A message with a button stays until it can be read and reached, ms. */
+const ACTION_TIME = 20_000;
+
+/** A button in a message, such as Undo; it closes the message. */
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
 
 export interface Toast {
   id: number;
@@ -14,6 +24,9 @@ export interface Toast {
   title: string | undefined;
   text: string;
   requestId: string | undefined;
+  /** Details of the request, for the debug panel. */
+  debug?: unknown;
+  action: ToastAction | undefined;
   /** When it was shown, ms. */
   at: number;
 }
@@ -23,6 +36,8 @@ export interface NewToast {
   title?: string;
   text: string;
   requestId?: string;
+  debug?: unknown;
+  action?: ToastAction;
   /** Time on the screen in ms; 0 = until it is closed. */
   duration?: number;
 }
@@ -30,9 +45,14 @@ export interface NewToast {
 /** Messages at the top right (shell 8). */
 export class ToastStore implements Toasts {
   items: readonly Toast[] = [];
+  /** Past and present ones, the latest first; gone at sign-out. */
+  log: readonly Toast[] = [];
   #nextId = 1;
   readonly #shown = new WeakSet<object>();
+  /** Time on the screen of those that close by themselves. */
+  readonly #durations = new Map<number, number>();
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  #isHeld = false;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -44,16 +64,27 @@ export class ToastStore implements Toasts {
     );
     if (same) this.close(same.id);
     const id = this.#nextId++;
-    this.items = [
-      ...this.items,
-      { id, type: toast.type, title: toast.title, text: toast.text, requestId: toast.requestId, at: Date.now() },
-    ];
-    const duration = toast.duration ?? (toast.type === 'error' ? 0 : TOAST_TIME);
-    if (duration > 0)
-      this.#timers.set(
-        id,
-        setTimeout(() => this.close(id), duration),
-      );
+    const { type, title, text, requestId, debug, action } = toast;
+    const shown: Toast = { id, type, title, text, requestId, debug, action, at: Date.now() };
+    this.items = [...this.items, shown];
+    this.log = [shown, ...this.log].slice(0, LOG_LENGTH);
+    const duration = toast.duration ?? (type === 'error' ? 0 : action ? ACTION_TIME : TOAST_TIME);
+    if (duration === 0) return;
+    this.#durations.set(id, duration);
+    if (!this.#isHeld) this.#start(id, duration);
+  }
+
+  /** The pointer or the focus is on a message: none closes by itself until `release`. */
+  hold(): void {
+    this.#isHeld = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    for (const [id, duration] of this.#durations) this.#start(id, duration);
   }
 
   /**
@@ -73,7 +104,8 @@ export class ToastStore implements Toasts {
     const { type, title, message: text, requestId } = error;
     const shownTitle = title ?? (type === 'info' ? 'toast.defaultTitle' : undefined);
     const traced = error.status >= 500 && requestId ? { requestId } : {};
-    this.show({ type, text, ...(shownTitle ? { title: shownTitle } : {}), ...traced });
+    const { debug } = error;
+    this.show({ type, text, debug, ...(shownTitle ? { title: shownTitle } : {}), ...traced });
   }
 
   /** Toast of a good answer that carries one: `responseStatus`, default title "Request Info". */
@@ -89,6 +121,7 @@ export class ToastStore implements Toasts {
   close(id: number): void {
     clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);
+    this.#durations.delete(id);
     this.items = this.items.filter((item) => item.id !== id);
   }
 
@@ -106,6 +139,19 @@ export class ToastStore implements Toasts {
 
   clear(): void {
     for (const { id } of this.items) this.close(id);
+    this.#isHeld = false;
+  }
+
+  /** Sign-out: what was said to one user is not shown to the next. */
+  forget(): void {
+    this.log = [];
+  }
+
+  #start(id: number, duration: number): void {
+    this.#timers.set(
+      id,
+      setTimeout(() => this.close(id), duration),
+    );
   }
 }
 

@@ -24,16 +24,28 @@ export interface TokenStore {
   readonly mode: TokenMode;
   /** Headers of the calls that hand out or take tokens. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The cookie alone knows of the session: a missing record does not say that nobody is signed in. */
+  readonly isCookieAlone: boolean;
   read(): { record: AuthRecord; tokens: Tokens | undefined } | undefined;
   write(record: AuthRecord, tokens: Tokens): void;
   clear(): void;
 }
 
-/** @param mode how much of the tokens may be stored. */
-export function createTokenStore(mode: TokenMode, storage: SafeStorage): TokenStore {
+/**
+ * @param mode how much of the tokens may be stored.
+ * @param onlyCookie whether not even the record is.
+ */
+export function createTokenStore(
+  mode: TokenMode = 'hardened',
+  storage: SafeStorage,
+  onlyCookie = () => false,
+): TokenStore {
   const keepsTokens = mode === 'storage';
   return {
     mode,
+    get isCookieAlone() {
+      return !keepsTokens && (onlyCookie() || !storage.isPersistent);
+    },
     headers: keepsTokens ? {} : { 'X-Session-Mode': 'cookie' },
     read() {
       const stored = storage.getJson(storageKeys.auth, isAuthEntry);
@@ -49,6 +61,7 @@ export function createTokenStore(mode: TokenMode, storage: SafeStorage): TokenSt
       };
     },
     write(record, tokens) {
+      if (!keepsTokens && onlyCookie()) return;
       storage.set(storageKeys.loginGuid, record.loginGuid);
       storage.setJson(storageKeys.auth, {
         token: keepsTokens ? tokens.accessToken : '',

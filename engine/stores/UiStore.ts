@@ -1,11 +1,12 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { BREAKPOINT_LARGE, BREAKPOINT_SMALL, RESIZE_DEBOUNCE, storageKeys } from './constants.ts';
-import { isJson, type Json } from './readers.ts';
+import { isJson, type Json, textsOf } from './readers.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 
 export type ColourScheme = 'light' | 'dark' | 'auto';
-/** normal: 240 px with texts; lite: 56 px, icons only. */
-export type NavigationMode = 'normal' | 'lite';
+/** normal: 240 px with texts; lite: 56 px, icons only; horizontal: across the top. */
+export type NavigationMode = (typeof navigationModes)[number];
+export const navigationModes = ['normal', 'lite', 'horizontal'] as const;
 export type WindowSize = 'small' | 'medium' | 'large';
 
 /** What the user set for the look of this browser, and what the window is like. */
@@ -14,12 +15,19 @@ export class UiStore {
   navigationMode: NavigationMode = 'normal';
   /** Language of the last user of this browser, for the sign-in page. */
   language: string | undefined = undefined;
-  /** Overlay navigation of small windows. */
+  /** Parts of the app, by the first segment of their routes, whose navigation the user hides in a large window. */
+  hiddenUnder: readonly string[] = [];
+  /** First segment of the open route. */
+  prefix = '';
+  /** Navigation of small and medium windows, which starts closed. */
   isOverlayOpen = false;
   /** Route of the page above the open one, said by its breadcrumb. */
   parentPage: string | undefined = undefined;
   isOnline = true;
   isHelpOpen = false;
+  isSearchOpen = false;
+  /** The page that the app started on is still open: a refusal of it leads home. */
+  isEntry = true;
   size: WindowSize = 'large';
   prefersDark = false;
   /** How the panel of result sets stands. */
@@ -28,7 +36,7 @@ export class UiStore {
 
   constructor(storage: SafeStorage) {
     this.#storage = storage;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { hiddenUnder: observableRef }, { autoBind: true });
     this.#read(storage.getJson(storageKeys.ui, isJson) ?? {});
   }
 
@@ -47,14 +55,29 @@ export class UiStore {
     this.setColourScheme(this.scheme === 'dark' ? 'light' : 'dark');
   }
 
-  /** Between normal and lite; in a small window the overlay opens or closes. */
+  /** Shown, or hidden under this part of the app; a smaller window opens it for a moment only. */
+  get isNavigationOpen(): boolean {
+    return this.size === 'large' ? !this.hiddenUnder.includes(this.prefix) : this.isOverlayOpen;
+  }
+
   toggleNavigation(): void {
-    if (this.size === 'small') {
+    if (this.size !== 'large') {
       this.isOverlayOpen = !this.isOverlayOpen;
       return;
     }
-    this.navigationMode = this.navigationMode === 'normal' ? 'lite' : 'normal';
+    const others = this.hiddenUnder.filter((prefix) => prefix !== this.prefix);
+    this.hiddenUnder = this.isNavigationOpen ? [...others, this.prefix] : others;
     this.#write();
+  }
+
+  setNavigationMode(mode: NavigationMode): void {
+    this.navigationMode = mode;
+    this.#write();
+  }
+
+  /** The part of the app that is open: `users` for `/app/users/7/detail`. */
+  setPrefix(prefix: string): void {
+    this.prefix = prefix;
   }
 
   setParent(route: string | undefined): void {
@@ -79,6 +102,14 @@ export class UiStore {
     this.isHelpOpen = isOpen;
   }
 
+  setEntry(isEntry: boolean): void {
+    this.isEntry = isEntry;
+  }
+
+  setSearch(isOpen: boolean): void {
+    this.isSearchOpen = isOpen;
+  }
+
   setOnline(isOnline: boolean): void {
     this.isOnline = isOnline;
   }
@@ -93,7 +124,6 @@ export class UiStore {
     if (size === this.size) return;
     this.size = size;
     this.isOverlayOpen = false;
-    this.navigationMode = size === 'medium' ? 'lite' : 'normal';
   }
 
   /** Follows the window; the disposer ends it. */
@@ -105,11 +135,9 @@ export class UiStore {
       clearTimeout(timer);
       timer = setTimeout(() => this.setWidth(view.innerWidth), RESIZE_DEBOUNCE);
     };
-    const remembered = this.navigationMode;
     followScheme();
     this.setOnline(view.navigator.onLine);
     this.setWidth(view.innerWidth);
-    if (this.size === 'large') this.navigationMode = remembered;
     dark.addEventListener('change', followScheme);
     view.addEventListener('resize', followWidth);
     return () => {
@@ -120,15 +148,16 @@ export class UiStore {
   }
 
   #read(stored: Json): void {
-    const { colourScheme, language, navigationMode, panel } = stored;
+    const { colourScheme, hiddenUnder, language, navigationMode, panel } = stored;
     if (isJson(panel)) this.panel = panel;
     if (typeof language === 'string') this.language = language;
     if (colourScheme === 'light' || colourScheme === 'dark') this.colourScheme = colourScheme;
-    if (navigationMode === 'lite') this.navigationMode = navigationMode;
+    this.hiddenUnder = textsOf(hiddenUnder);
+    this.navigationMode = navigationModes.find((mode) => mode === navigationMode) ?? 'normal';
   }
 
   #write(): void {
-    const { colourScheme, language, navigationMode, panel } = this;
-    this.#storage.setJson(storageKeys.ui, { colourScheme, language, navigationMode, panel });
+    const { colourScheme, hiddenUnder, language, navigationMode, panel } = this;
+    this.#storage.setJson(storageKeys.ui, { colourScheme, hiddenUnder, language, navigationMode, panel });
   }
 }

@@ -40,9 +40,12 @@ export const storageKeys = {
   lastUrl: 'lasturl',
   filterControls: 'filtercontrols',
   profile: 'userprofileV2',
+  /** Key that the profile is encrypted with; it cannot be read out. */
+  profileKey: 'userprofilekey',
   translations: 'translations',
   autocomplete: 'autocomplete',
   recentItems: 'recentitems',
+  drafts: 'drafts',
   ui: 'ui',
 } as const;
 
@@ -55,11 +58,17 @@ export const AUTOCOMPLETE_FRESHNESS = 300_000;
 export const AUTOCOMPLETE_VERSION = 2;
 
 /** Entries of the user that the stores do not remove themselves at sign-out (shell 4). */
-export const keysOfUser: readonly string[] = [storageKeys.lastUrl, storageKeys.filterControls, storageKeys.profile];
+export const keysOfUser: readonly string[] = [
+  storageKeys.lastUrl,
+  storageKeys.filterControls,
+  storageKeys.profile,
+  storageKeys.translations,
+];
 
 /** The same in the browser database. */
 export const keysOfUserDatabase: readonly string[] = [
   storageKeys.profile,
+  storageKeys.profileKey,
   storageKeys.autocomplete,
   storageKeys.recentItems,
 ];

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../http/client.types.ts';
 import { HttpClient } from '../http/HttpClient.ts';
 import { ApiSession } from './ApiSession.ts';
+import { openLook } from './openLook.ts';
 import type { RootSettings } from './RootSettings.ts';
 import type { RootStore } from './RootStore.ts';
 
@@ -24,6 +25,7 @@ export function createClient(root: RootStore, settings: RootSettings, moves: { a
     answered: ({ method, path }, answer) => {
       if (method === 'POST' && path.includes('/connect/'))
         void root.autocomplete().then((lists) => lists.saved(path, answer));
+      if (method === 'POST' && path.includes('/sitecolors/')) void openLook(root).then((look) => look.load());
     },
     failed: (error) => {
       if (error.code === 'network') root.loading.failed();

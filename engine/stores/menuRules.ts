@@ -44,11 +44,17 @@ export function defaultItem(items: readonly MenuItem[]): MenuItem | undefined {
   return all.find((item) => item.IsDefault) ?? all.find((item) => item.Route);
 }
 
-/** The item whose route is the longest start of the address below /app. */
-export function activeItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
+/** The item whose route is the longest start of the address below /app; the values of its query stand in the address too. */
+export function activeItem(items: readonly MenuItem[], path: string, query = ''): MenuItem | undefined {
   const here = normalise(path);
-  const matching = flatten(items).filter((item) => item.Route && isBelow(here, normalise(item.Route)));
+  const given = new URLSearchParams(query);
+  const matching = flatten(items).filter((item) => item.Route && leadsHere(item.Route, here, given));
   return matching.sort((one, other) => (other.Route?.length ?? 0) - (one.Route?.length ?? 0))[0];
+}
+
+function leadsHere(route: string, here: string, given: URLSearchParams): boolean {
+  const [path = '', query = ''] = normalise(route).split('?');
+  return isBelow(here, path) && [...new URLSearchParams(query)].every(([name, value]) => given.get(name) === value);
 }
 
 export function flatten(items: readonly MenuItem[]): MenuItem[] {
@@ -63,7 +69,7 @@ export function normalise(route: string): string {
 /** Page of an item: named by it, or the last segment of its route. */
 export function pageOf(item: MenuItem): string | undefined {
   if (item.page) return item.page;
-  return item.Route ? normalise(item.Route).split(/[/?]/).filter(Boolean).at(-1) : undefined;
+  return item.Route ? normalise(item.Route).split('?')[0]?.split('/').filter(Boolean).at(-1) : undefined;
 }
 
 function isBelow(path: string, route: string): boolean {

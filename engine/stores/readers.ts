@@ -8,7 +8,26 @@ export interface AppSettings extends RoleSettings {
   defaultState: string;
   loginUrl: string;
   fallbackProduct: string;
+  /** Where locale files come from; empty: only those that are built in count. */
+  localeCdnUrl: string;
+  /** Auth data stand in the cookie alone, never in the storage of the browser. */
+  onlyCookie: boolean;
+  /** Whoever knows the PIN of a company may register. */
+  hasRegistration: boolean;
+  /** Providers to sign in with. */
+  providers: readonly Provider[];
   features: Readonly<Record<string, boolean>>;
+  /** Domains whose pages may be opened (interProductWhiteListDomains). */
+  domains: readonly string[];
+  /** Address of the help pages. */
+  helpUrl: string;
+  /** Version of the application on the server. */
+  version: string;
+}
+
+export interface Provider {
+  name: string;
+  label: string;
 }
 
 export const defaultSettings: AppSettings = {
@@ -18,7 +37,14 @@ export const defaultSettings: AppSettings = {
   defaultState: 'app.dashboard',
   loginUrl: '/login',
   fallbackProduct: '',
+  localeCdnUrl: '',
+  onlyCookie: false,
+  hasRegistration: false,
+  providers: [],
   features: {},
+  domains: [],
+  helpUrl: '',
+  version: '',
 };
 
 export interface Tokens {
@@ -46,7 +72,14 @@ export function readSettings(answer: unknown): AppSettings {
     defaultState: textOr(json.defaultState, defaultSettings.defaultState),
     loginUrl: textOr(json.loginUrl, defaultSettings.loginUrl),
     fallbackProduct: textOr(json.fallbackProduct, ''),
+    localeCdnUrl: textOr(json.localeCdnUrl, ''),
+    onlyCookie: json.onlyCookie === true,
+    hasRegistration: json.registration === 'pin',
+    providers: readProviders(json.providers),
     features: readFlags(json.features),
+    domains: textsOf(json.interProductWhiteListDomains),
+    helpUrl: textOr(json.helpUrl, ''),
+    version: textOr(json.version, ''),
   };
 }
 
@@ -75,6 +108,13 @@ function readRole(value: unknown): Role[] {
 function databasesOf(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.map((entry) => (typeof entry === 'string' ? entry : textOr(asJson(entry).Name, ''))).filter(Boolean);
+}
+
+function readProviders(value: unknown): Provider[] {
+  const list = (Array.isArray(value) ? value : []).map(asJson);
+  return list
+    .map(({ name, label }) => ({ name: textOr(name, ''), label: textOr(label, '') }))
+    .filter(({ name }) => name);
 }
 
 function readFlags(value: unknown): Record<string, boolean> {

@@ -3,7 +3,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { formatCount } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import type { TableRow } from './cells.ts';
 import own from './editabletable.module.css';
@@ -121,11 +120,7 @@ function Note({ props, grid }: PartProps) {
   const fault = hasFocus && row ? rowFaults(row, columns, culture).get(name) : undefined;
   return (
     <p id={`${id}-note`} className={own.note} role="status" data-invalid={fault !== undefined || undefined}>
-      {fault
-        ? text(fault.key, fault.values)
-        : left > 0
-          ? text('table.left', { count: formatCount(left, culture) })
-          : ''}
+      {fault ? text(fault.key, fault.values) : left > 0 ? text('table.left', { count: left }) : ''}
     </p>
   );
 }

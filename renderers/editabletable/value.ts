@@ -1,4 +1,3 @@
-import { formatCount } from '#engine/format/index.ts';
 import type { EditableColumn, ValueDefinition, ValueFault } from '#engine/index.ts';
 import { checkCell, isNothing, type TableRow } from './cells.ts';
 
@@ -20,9 +19,9 @@ export const tableValue: ValueDefinition<readonly TableRow[]> = {
   fromQuery: () => [],
   fromDocument: (value) => (Array.isArray(value) ? value.filter(isRow) : []),
   toDocument: (value) => value.filter((row) => !isEmptyRow(row)),
-  toText: (value, _options, { culture, text }) => {
+  toText: (value, _options, { text }) => {
     const count = value.filter((row) => !isEmptyRow(row)).length;
-    return count === 0 ? '' : text('table.rows', { count: formatCount(count, culture) });
+    return count === 0 ? '' : text('table.rows', { count });
   },
 };
 

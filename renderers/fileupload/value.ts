@@ -1,4 +1,4 @@
-import { formatBytes } from '#engine/format/index.ts';
+import { formatBytes, joinList } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.ts';
 
 /** Largest file and largest video in bytes (console 5, OP-VIDEO). */
@@ -40,7 +40,11 @@ export const fileUploadValue: ValueDefinition<readonly UploadFile[]> = {
     return multiple ? saved : (saved[0] ?? null);
   },
   toFiles: (value) => value.flatMap(({ file }) => file ?? []),
-  toText: (value) => value.map(({ name }) => name).join(', '),
+  toText: (value, _options, { culture }) =>
+    joinList(
+      value.map(({ name }) => name),
+      culture,
+    ),
 };
 
 /** Why a file cannot be taken; undefined when it can. A file that the server has is not judged again. */

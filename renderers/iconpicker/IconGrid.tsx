@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatCount } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import popup from '../shared/popup.module.css';
 import classes from './iconpicker.module.css';
@@ -17,7 +16,7 @@ interface IconGridProps extends ControlProps<string> {
 }
 
 /** Icons whose names match, of both libraries or one; only the lines on the screen are drawn. */
-export function IconGrid({ id, label, value, options, culture, text, grid }: IconGridProps) {
+export function IconGrid({ id, label, value, options, text, grid }: IconGridProps) {
   const offered = librariesOf(options);
   const [only, setOnly] = useState<LibraryId | null>(null);
   const { status, libraries, retry } = useLibraries(offered);
@@ -48,9 +47,7 @@ export function IconGrid({ id, label, value, options, culture, text, grid }: Ico
         {status === 'loading' && text('control.loading')}
         {status === 'failed' && text('control.failed')}
         {status === 'ready' &&
-          (found.length === 0
-            ? text('control.noMatch')
-            : text('control.iconCount', { count: formatCount(found.length, culture) }))}
+          (found.length === 0 ? text('control.noMatch') : text('control.iconCount', { count: found.length }))}
         {status === 'failed' && (
           <button type="button" className={popup.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
             {text('action.retry')}

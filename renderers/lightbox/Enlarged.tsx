@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '#engine/index.ts';
 import own from './lightbox.module.css';
 
 /** The picture over the page. Escape, the button and a click beside it close; Escape closes nothing below it. */
@@ -13,26 +13,19 @@ export function Enlarged({
   closeLabel: string;
   onClose(): void;
 }) {
-  // The mark keeps Escape from a modal that this one was opened over.
-  const closeButton = { 'aria-label': closeLabel, 'data-mantine-stop-propagation': true, 'data-autofocus': true };
+  const closeButton = { 'aria-label': closeLabel, 'data-autofocus': true };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={label}
       size="auto"
       centered
       returnFocus={false}
-      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={closeButton}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       <img className={own.large} src={address} alt={label} />
-    </Modal>
+    </Dialog>
   );
 }

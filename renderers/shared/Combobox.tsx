@@ -1,7 +1,7 @@
 import { IconChevronDown, IconListSearch, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { formatCount } from '#engine/format/index.ts';
+import { formatCount, joinList } from '#engine/format/index.ts';
 import { Chips } from './Chips.tsx';
 import { ComboboxInput } from './ComboboxInput.tsx';
 import classes from './control.module.css';
@@ -20,7 +20,7 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
   const { labelOf } = combobox;
   const field = useRef<HTMLInputElement>(null);
   const hasChips = isLookup && isMultiple;
-  const chosen = hasChips ? '' : selected.map(labelOf).join(', ');
+  const chosen = hasChips ? '' : joinList(selected.map(labelOf), setup.culture);
   const isUnnamed = !isLookup && source?.status === 'idle' && selected.some((item) => item && !source.labelOf(item));
   // A value that was there before its options were asked for has no name yet.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { formatCount } from '#engine/format/index.ts';
+import { formatCount, joinList } from '#engine/format/index.ts';
 import type { ControlOption } from '#engine/index.ts';
 import { type ListNote, MIN_SEARCH_CHARACTERS, noteOf } from './comboboxOptions.ts';
 import classes from './popup.module.css';
@@ -139,7 +139,7 @@ function Note({ note, setup, combobox }: OptionListProps & { note: ListNote }) {
     cut: () => text('control.cut', { shown: count(shown), total: count(source?.total ?? shown) }),
     full: () => text('field.maxSelect'),
     tooMany: () => text('lookup.max500'),
-    unknown: () => text('lookup.unknown', { names: combobox.strangers.join(', ') }),
+    unknown: () => text('lookup.unknown', { names: joinList(combobox.strangers, culture) }),
   };
   return (
     <div className={classes.note} role="status">

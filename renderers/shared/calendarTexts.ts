@@ -1,17 +1,18 @@
-import { dayToUtc, localeOf, toCultureDigits } from '#engine/format/index.ts';
+import { dayToUtc, localeFileOf, localeOf, namesLocaleOf, toCultureDigits } from '#engine/format/index.ts';
 
 /** Names, digits and the first day of the week of the calendar in the user's culture, Gregorian in every culture. */
 export function calendarTexts(culture: string, text: (key: string) => string) {
-  const locale = localeOf(culture);
+  const locale = namesLocaleOf(culture);
+  const file = localeFileOf(culture);
   const named = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: string) => format.format(dayToUtc(day.slice(0, 10)));
   };
   const year = named({ year: 'numeric' });
   return {
-    firstDayOfWeek: firstDayOfWeek(locale),
+    firstDayOfWeek: (file.firstDayOfWeek as WeekDay | undefined) ?? firstDayOfWeek(localeOf(culture)),
     weekendDays: [],
-    monthLabelFormat: named({ month: 'long', year: 'numeric' }),
+    monthLabelFormat: monthLabel(locale, file.months),
     monthsListFormat: named({ month: 'short' }),
     yearLabelFormat: year,
     yearsListFormat: year,
@@ -28,6 +29,17 @@ export function calendarTexts(culture: string, text: (key: string) => string) {
       nextDecade: text('control.nextDecade'),
     },
   };
+}
+
+/** Month and year, with the name that a locale file has for the month. */
+function monthLabel(locale: Intl.Locale, months: readonly string[] | undefined): (day: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  if (!months) return (day) => format.format(dayToUtc(day.slice(0, 10)));
+  return (day) =>
+    format
+      .formatToParts(dayToUtc(day.slice(0, 10)))
+      .map(({ type, value }) => (type === 'month' ? (months[Number(day.slice(5, 7)) - 1] ?? value) : value))
+      .join('');
 }
 
 /** Short names where they fit a cell; Arabic has none and gets letters. */

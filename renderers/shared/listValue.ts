@@ -1,3 +1,4 @@
+import { joinList } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.ts';
 
 /** Value of the controls that choose several: ids in the order they were chosen, each once. */
@@ -9,7 +10,11 @@ export const listValue: ValueDefinition<readonly string[]> = {
   fromQuery: (name, query) => unique(query.getAll(name)),
   fromDocument: (value) => unique(Array.isArray(value) ? value : [value]),
   toDocument: (value, { type }) => value.map((id) => (type === 'integer' || type === 'number' ? Number(id) : id)),
-  toText: (value, _options, { labelOf }) => value.map((id) => labelOf(id) ?? id).join(', '),
+  toText: (value, _options, { culture, labelOf }) =>
+    joinList(
+      value.map((id) => labelOf(id) ?? id),
+      culture,
+    ),
 };
 
 /** No further item may be chosen; a limit of 0 is none (widgets 5). */

@@ -1,3 +1,4 @@
+import { joinList } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.ts';
 import { cleanText, countCharacters } from '../shared/cleanText.ts';
 
@@ -37,8 +38,11 @@ export const tagsValue: ValueDefinition<readonly Tag[]> = {
     if (value.some(({ isPlain }) => isPlain)) return value.map(({ id }) => id);
     return value.map(({ id, text, record }) => ({ ...record, [idprop]: id, [textprop]: text }));
   },
-  toText: (value, _options, { labelOf }) =>
-    value.map(({ id, text }) => (text === String(id) ? (labelOf(text) ?? text) : text)).join(', '),
+  toText: (value, _options, { culture, labelOf }) =>
+    joinList(
+      value.map(({ id, text }) => (text === String(id) ? (labelOf(text) ?? text) : text)),
+      culture,
+    ),
 };
 
 /** A typed text as a tag: its text is its key until the server gives it one. */

@@ -24,15 +24,31 @@ export const ActionButtons = observer(function ActionButtons({ actions, stateOf,
         key={action.id}
         variant={action.primary ? 'filled' : 'default'}
         leftSection={actionIcon(action)}
-        disabled={!state.enabled}
-        title={state.reason && text(state.reason)}
-        onClick={() => onRun(action)}
+        {...whyNot(state, text)}
+        {...(state.enabled ? {} : { 'data-disabled': true })}
+        onClick={() => state.enabled && onRun(action)}
       >
         {text(action.label)}
       </Button>
     );
   });
 });
+
+/**
+ * A disabled action can still be reached by the keyboard and says why it is disabled: as its description for assistive
+ * technology, in its title for the pointer, beside it while it has the focus.
+ */
+function whyNot({ enabled, reason }: ActionState, text: (key: string) => string) {
+  if (enabled) return {};
+  const why = reason && text(reason);
+  return {
+    className: classes.why ?? '',
+    'aria-disabled': true,
+    title: why,
+    'aria-description': why,
+    'data-why': why,
+  };
+}
 
 /** All actions of one thing in a menu. `label` names the thing for assistive technology. */
 export const ActionMenu = observer(function ActionMenu(props: ActionsProps & { label: string; tabIndex?: number }) {
@@ -52,10 +68,10 @@ export const ActionMenu = observer(function ActionMenu(props: ActionsProps & { l
           <Menu.Item
             key={action.id}
             leftSection={actionIcon(action)}
-            disabled={!state.enabled}
-            title={state.reason && text(state.reason)}
-            {...(action.kind === 'delete' ? { className: classes.danger } : {})}
-            onClick={() => onRun(action)}
+            {...whyNot(state, text)}
+            closeMenuOnClick={state.enabled}
+            {...(action.kind === 'delete' && state.enabled ? { className: classes.danger } : {})}
+            onClick={() => state.enabled && onRun(action)}
           >
             {text(action.label)}
           </Menu.Item>

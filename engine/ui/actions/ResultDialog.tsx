@@ -1,5 +1,6 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
+import { Button, CopyButton, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { Dialog } from '../Dialog.tsx';
 import { useText } from '../EngineContext.tsx';
 import classes from './ResultDialog.module.css';
 
@@ -19,13 +20,7 @@ export const ResultDialog = observer(function ResultDialog({
 }) {
   const text = useText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={result.title}
-      size={440}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
-    >
+    <Dialog opened onClose={onClose} title={result.title} size={440}>
       {result.text && <p className={classes.text}>{result.text}</p>}
       <div className={classes.row}>
         <TextInput
@@ -43,6 +38,6 @@ export const ResultDialog = observer(function ResultDialog({
           )}
         </CopyButton>
       </div>
-    </Modal>
+    </Dialog>
   );
 });

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId } from 'react';
 import { useText } from '../EngineContext.tsx';
+import { useTopEscape } from '../useTopEscape.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './FilterBar.tsx';
 import { FilterFields, focusFirstFault } from './FilterFields.tsx';
@@ -21,6 +22,7 @@ export const FilterDrawer = observer(function FilterDrawer({
 }: FilterDrawerProps) {
   const text = useText();
   const id = useId();
+  useTopEscape(opened, onClose);
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (onSearch()) onClose();
@@ -37,6 +39,7 @@ export const FilterDrawer = observer(function FilterDrawer({
       position="bottom"
       size="85%"
       lockScroll={false}
+      closeOnEscape={false}
       withOverlay={false}
       classNames={{ content: classes.sheetFrame ?? '' }}
       title={text('filter.title')}

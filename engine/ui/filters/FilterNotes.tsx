@@ -1,12 +1,14 @@
 import { CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { joinList } from '../../format/joinList.ts';
 import type { FilterModel } from '../../models/FilterModel.ts';
-import { useText } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './FilterBar.module.css';
 
 /** What cannot be said at a control: filters of the address that mean nothing, faults of controls that are not shown. */
 export const FilterNotes = observer(function FilterNotes({ model }: { model: FilterModel }) {
   const text = useText();
+  const { culture } = useEngine().locale;
   const { ignored, hiddenFaults } = model;
   return (
     <>
@@ -14,7 +16,10 @@ export const FilterNotes = observer(function FilterNotes({ model }: { model: Fil
         <div className={classes.notice} role="status">
           <span>
             {text('filter.ignored', {
-              filters: ignored.map((filter) => `“${filter.label}: ${shorten(filter.text)}”`).join(', '),
+              filters: joinList(
+                ignored.map((filter) => `“${filter.label}: ${shorten(filter.text)}”`),
+                culture,
+              ),
             })}
           </span>
           <CloseButton size="sm" aria-label={text('filter.dismiss')} onClick={model.dismiss} />
@@ -23,7 +28,10 @@ export const FilterNotes = observer(function FilterNotes({ model }: { model: Fil
       {hiddenFaults.length > 0 && (
         <div className={classes.notice} role="alert">
           {text('filter.hiddenFault', {
-            labels: hiddenFaults.map((node) => `${node.label} (${node.error ?? ''})`).join(', '),
+            labels: joinList(
+              hiddenFaults.map((node) => `${node.label} (${node.error ?? ''})`),
+              culture,
+            ),
           })}
         </div>
       )}

@@ -1,10 +1,11 @@
-import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { FormDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/FormModel.ts';
 import type { Row } from '../../models/readAnswer.ts';
-import { useEngine, useText } from '../EngineContext.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { useEngine } from '../EngineContext.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
+import { useGuardedClose } from '../useGuardedClose.ts';
 import { useModel } from '../useModel.ts';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -14,6 +15,8 @@ export interface FormModalProps {
   params: Readonly<Record<string, unknown>>;
   onClose(): void;
   onSaved(saved: Row): void;
+  /** Closes with the first save. */
+  endsWithSave?: boolean;
   onFailed?: ((error: unknown) => void) | undefined;
 }
 
@@ -32,37 +35,36 @@ const OpenForm = observer(function OpenForm({
   onClose,
   onSaved,
   onFailed,
+  endsWithSave = false,
 }: FormModalProps & { document: FormDocument }) {
   const services = useEngine();
-  const text = useText();
   const model = useModel(
-    () => new FormModel(services, { document, route: params, onSaved, ...(onFailed ? { onFailed } : {}) }),
+    () =>
+      new FormModel(services, { document, route: params, onSaved, endsWithSave, ...(onFailed ? { onFailed } : {}) }),
   );
-  const close = async () => {
-    if (model.isDirty) {
-      const leave = await services.dialogs.confirm({ text: text('guard.leave'), action: text('action.leave') });
-      if (!leave) return;
-    }
-    onClose();
-  };
+  const close = useGuardedClose(
+    () => model.isDirty,
+    // What was saved while the form stayed open is shown behind it.
+    () => (model.hasSaved ? onSaved(model.record) : onClose()),
+  );
   return (
-    <Frame title={model.title} onClose={() => void close()}>
-      <RecordForm model={model} isModal onCancel={() => void close()} />
+    <Frame title={model.title} isWide={document.tabs !== undefined} onClose={close}>
+      <RecordForm model={model} isModal onCancel={close} />
     </Frame>
   );
 });
 
-const Frame = observer(function Frame(props: { title?: string; onClose(): void; children: React.ReactNode }) {
-  const text = useText();
+interface FrameProps {
+  title?: string;
+  isWide?: boolean;
+  onClose(): void;
+  children: React.ReactNode;
+}
+
+const Frame = observer(function Frame(props: FrameProps) {
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={props.title ?? ''}
-      size={620}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
-    >
+    <Dialog opened onClose={props.onClose} title={props.title ?? ''} size={props.isWide ? 1040 : 620}>
       {props.children}
-    </Modal>
+    </Dialog>
   );
 });

@@ -1,17 +1,21 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
 import type { FormModel } from '../../models/FormModel.ts';
 import { useText } from '../EngineContext.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { formFieldId } from './fieldId.ts';
+import { FormNotices } from './FormNotices.tsx';
+import { formFieldId, formId } from './fieldId.ts';
 import classes from './form.module.css';
 import { RecordView } from './RecordView.tsx';
 
 const RecordSchemaForm = lazy(async () => ({
   default: (await import('../rjsf/RecordSchemaForm.tsx')).RecordSchemaForm,
 }));
+
+const PreviewFrame = lazy(async () => ({ default: (await import('./PreviewFrame.tsx')).PreviewFrame }));
+const FormTabs = lazy(async () => ({ default: (await import('./FormTabs.tsx')).FormTabs }));
 
 export interface RecordFormProps {
   model: FormModel;
@@ -21,41 +25,87 @@ export interface RecordFormProps {
 }
 
 /** A record form: text first where the document says so, then inputs with a save bar and an error summary. */
-export const RecordForm = observer(function RecordForm({ model, isModal = false, onCancel }: RecordFormProps) {
-  const prefix = useId();
-  useFirstFault(model, prefix);
-  if (model.state === 'failed') return <ErrorState error={model.failure} onRetry={() => void model.load()} />;
-  if (model.state === 'loading') return <FormSkeleton />;
-  const className = isModal ? `${classes.form} ${classes.plain}` : classes.form;
-  if (model.mode === 'view') {
-    return (
-      <div className={className}>
-        <RecordView model={model} />
-      </div>
-    );
-  }
+export const RecordForm = observer(function RecordForm(props: RecordFormProps) {
+  const { model } = props;
+  const { preview } = model.document;
+  if (!preview || model.state === 'failed') return <RecordFields {...props} />;
   return (
-    <div className={className}>
-      <Conflict model={model} />
-      <ErrorSummary model={model} prefix={prefix} />
-      <Suspense fallback={<FormSkeleton />}>
-        <RecordSchemaForm model={model} prefix={prefix} onSubmit={() => void model.save()}>
-          {(isModal || model.isDirty || model.isNew || model.document.start === 'view') && (
-            <SaveBar model={model} onCancel={onCancel} />
-          )}
-        </RecordSchemaForm>
+    <div className={classes.besides}>
+      <RecordFields {...props} />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <PreviewFrame model={model} preview={preview} />
       </Suspense>
     </div>
   );
 });
 
-const SaveBar = observer(function SaveBar({
-  model,
-  onCancel,
-}: {
+const RecordFields = observer(function RecordFields({ model, isModal = false, onCancel }: RecordFormProps) {
+  const prefix = useId();
+  useFirstFault(model, prefix);
+  const className = isModal ? `${classes.form} ${classes.plain}` : classes.form;
+  const hasBar = isModal || model.isDirty || model.isNew || model.document.start === 'view';
+  const bar = hasBar && model.mode === 'edit' && <SaveBar model={model} prefix={prefix} onCancel={onCancel} />;
+  if (!model.document.tabs) {
+    return (
+      <div className={className}>
+        <RecordBody model={model} prefix={prefix}>
+          {bar}
+        </RecordBody>
+      </div>
+    );
+  }
+  return (
+    <div className={`${className} ${classes.full}`}>
+      <RecordBody model={model} prefix={prefix} />
+      {!model.isNew && Object.keys(model.record).length > 0 && (
+        <Suspense fallback={<FormSkeleton />}>
+          <FormTabs model={model} />
+        </Suspense>
+      )}
+      {bar}
+    </div>
+  );
+});
+
+interface BodyProps {
   model: FormModel;
+  prefix: string;
+  children?: ReactNode;
+}
+
+/** The fields, as text or as inputs. */
+const RecordBody = observer(function RecordBody({ model, prefix, children }: BodyProps) {
+  if (model.state === 'failed') return <ErrorState error={model.failure} onRetry={() => void model.load()} />;
+  if (model.state === 'loading') return <FormSkeleton />;
+  if (model.mode === 'view') {
+    return (
+      <>
+        <FormNotices model={model} />
+        <RecordView model={model} />
+      </>
+    );
+  }
+  return (
+    <>
+      <FormNotices model={model} />
+      <Conflict model={model} />
+      <ErrorSummary model={model} prefix={prefix} />
+      <Suspense fallback={<FormSkeleton />}>
+        <RecordSchemaForm model={model} prefix={prefix} onSubmit={model.submit}>
+          {children}
+        </RecordSchemaForm>
+      </Suspense>
+    </>
+  );
+});
+
+interface SaveBarProps {
+  model: FormModel;
+  prefix: string;
   onCancel: (() => void) | undefined;
-}) {
+}
+
+const SaveBar = observer(function SaveBar({ model, prefix, onCancel }: SaveBarProps) {
   const text = useText();
   const title = model.isReadOnlyUser ? text('readOnly.title') : undefined;
   return (
@@ -64,17 +114,12 @@ const SaveBar = observer(function SaveBar({
         {model.isDirty ? text('form.unsaved') : ''}
       </span>
       {(onCancel || model.isDirty || !model.isNew) && (
-        <Button variant="default" onClick={onCancel ?? model.discard} disabled={model.state === 'saving'}>
+        <Button variant="default" onClick={onCancel ?? model.discard} disabled={model.isSaving}>
           {text(onCancel || !model.isDirty ? 'action.cancel' : 'action.discard')}
         </Button>
       )}
       {model.document.save && (
-        <Button
-          type="submit"
-          loading={model.state === 'saving'}
-          disabled={!model.canEdit || !(model.isDirty || model.isNew)}
-          title={title}
-        >
+        <Button type="submit" form={formId(prefix)} loading={model.isSaving} disabled={!model.canSave} title={title}>
           {text(model.document.save?.label ?? 'action.save')}
         </Button>
       )}

@@ -48,7 +48,7 @@ export const BulkPanel = observer(function BulkPanel({ run, onClose }: { run: Bu
               <strong>{name}</strong> {message}
             </li>
           ))}
-          {run.untold > 0 && <li>{text('list.bulk.untold', { count: figure(run.untold) })}</li>}
+          {run.untold > 0 && <li>{text('list.bulk.untold', { count: run.untold })}</li>}
         </ul>
       )}
     </div>

@@ -26,7 +26,7 @@ export const PageNumbers = observer(function PageNumbers({ pages }: PageNumbersP
           <li key={page}>
             <UnstyledButton
               className={classes.number}
-              aria-label={text('list.pages.page', { page: figure(page), count: figure(count) })}
+              aria-label={text('list.pages.page', { page: figure(page), count })}
               {...(page === number ? { 'aria-current': 'page' } : {})}
               onClick={() => void pages.go(page)}
             >

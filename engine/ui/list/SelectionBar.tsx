@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { formatCount } from '../../format/numbers.ts';
 import type { ActionHost } from '../../models/actions.ts';
 import type { ListModel } from '../../models/ListModel.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
-import { useEngine, useText } from '../EngineContext.tsx';
+import { useText } from '../EngineContext.tsx';
 import classes from './SelectionBar.module.css';
 
 const BulkPanel = lazy(async () => ({ default: (await import('./BulkPanel.tsx')).BulkPanel }));
@@ -13,7 +12,6 @@ const BulkPanel = lazy(async () => ({ default: (await import('./BulkPanel.tsx'))
 /** How many rows are chosen and what can be done with them; then how far that is. */
 export const SelectionBar = observer(function SelectionBar({ model, host }: { model: ListModel; host: ActionHost }) {
   const text = useText();
-  const { locale } = useEngine();
   const { selection, actions } = model;
   const { bulk } = actions;
   if (selection.size === 0 && !bulk) return null;
@@ -22,9 +20,7 @@ export const SelectionBar = observer(function SelectionBar({ model, host }: { mo
       {selection.size > 0 && bulk?.status !== 'running' && (
         <div className={classes.line}>
           <span className={classes.count}>
-            {text(selection.isAll ? 'list.selected.all' : 'list.selected', {
-              count: formatCount(selection.size, locale.culture),
-            })}
+            {text(selection.isAll ? 'list.selected.all' : 'list.selected', { count: selection.size })}
           </span>
           <ActionButtons
             actions={actions.on('selection')}

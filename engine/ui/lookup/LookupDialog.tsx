@@ -5,6 +5,7 @@ import type { LookupOptions } from '../../models/LookupOptions.ts';
 import type { LookupSearch } from '../../models/LookupSearch.ts';
 import { idsOf } from '../../models/OptionLoader.ts';
 import type { EngineServices } from '../../models/services.ts';
+import { isMatching } from '../../schema/matchingChoice.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { LookupModal } from './LookupModal.tsx';
 
@@ -37,20 +38,22 @@ function modelOf(
 ): LookupModel {
   const { source } = search;
   const isList = Array.isArray(node.codec.empty);
-  const { modaltitle, maxselected, attributesselect } = node.control;
+  const { modaltitle, maxselected, attributesselect, allmatching } = node.control;
   return new LookupModel(services, {
     source,
     title: services.locale.text(modaltitle ?? source.document.title),
     multiple: isList && node.control.multiple !== false,
     ...(maxselected ? { max: maxselected } : {}),
+    ...(allmatching ? { takesMatching: true } : {}),
     ...(attributesselect === undefined ? {} : { attributes: attributesselect }),
     selected: idsOf(node.value).map((value) => ({ value, label: loader.labelOf(value) ?? value })),
     recent: () => search.recent(),
     refresh: () => search.syncAll(),
     onDone: (items) => {
-      for (const item of items) loader.learn(item);
+      const records = items.filter(({ value }) => !isMatching(value));
+      for (const item of records) loader.learn(item);
       const before = new Set(idsOf(node.value));
-      const fresh = items.filter(({ value }) => !before.has(value));
+      const fresh = records.filter(({ value }) => !before.has(value));
       if (fresh.length > 0) search.choose(fresh);
       node.change(isList ? items.map((item) => item.value) : (items[0]?.value ?? node.codec.empty));
       onClose();

@@ -1,10 +1,13 @@
-import { Button, CloseButton, Modal, Tabs } from '@mantine/core';
+import { Button, CloseButton, Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
+import { formatCount } from '../../format/numbers.ts';
 import type { Column } from '../../generated/documents.ts';
 import type { LookupModel } from '../../models/LookupModel.ts';
+import type { Pager } from '../../models/Pager.ts';
 import type { Row } from '../../models/readAnswer.ts';
-import { useText } from '../EngineContext.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { PageNumbers } from '../list/PageNumbers.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -19,13 +22,7 @@ export const LookupModal = observer(function LookupModal({ model, onClose }: { m
   const text = useText();
   useEffect(() => model.start(), [model]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={model.title}
-      size={880}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
-    >
+    <Dialog opened onClose={onClose} title={model.title} size={880}>
       <div className={classes.content}>
         {model.multiple ? <Panels model={model} /> : <Available model={model} />}
         <div className={classes.buttons}>
@@ -33,13 +30,13 @@ export const LookupModal = observer(function LookupModal({ model, onClose }: { m
             {text('action.cancel')}
           </Button>
           {model.multiple && (
-            <Button disabled={!model.isChanged} onClick={model.confirm}>
+            <Button disabled={!model.chosen.isChanged} onClick={model.confirm}>
               {text('action.ok')}
             </Button>
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 });
 
@@ -53,7 +50,7 @@ const Panels = observer(function Panels({ model }: { model: LookupModel }) {
     >
       <Tabs.List>
         <Tabs.Tab value="available">{text('lookup.available')}</Tabs.Tab>
-        <Tabs.Tab value="selected">{text('lookup.selected', { count: model.selected.size })}</Tabs.Tab>
+        <Tabs.Tab value="selected">{text('lookup.selected', { count: model.chosen.count })}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="available" className={classes.panel} hidden={model.tab !== 'available'}>
         <Available model={model} />
@@ -67,6 +64,7 @@ const Panels = observer(function Panels({ model }: { model: LookupModel }) {
 
 const Available = observer(function Available({ model }: { model: LookupModel }) {
   const text = useText();
+  const { locale } = useEngine();
   const { source, pager } = model;
   const pick = useCallback((row: Row) => model.pick(row), [model]);
   const sort = useCallback((column: Column) => model.toggleSort(column.field), [model]);
@@ -89,10 +87,15 @@ const Available = observer(function Available({ model }: { model: LookupModel })
         />
       </div>
       <Recent model={model} />
-      {model.notice && (
-        <p className={classes.notice} role="alert">
-          {text(model.notice)}
-        </p>
+      {model.chosen.notice && (
+        <div className={classes.notice} role="alert">
+          {text(model.chosen.notice)}
+          {model.offersMatching && (
+            <Button size="compact-sm" variant="default" onClick={model.selectMatching}>
+              {text('lookup.takeall', { all: countText(pager, locale.culture) })}
+            </Button>
+          )}
+        </div>
       )}
       <div className={classes.table}>
         <DataTable
@@ -107,7 +110,7 @@ const Available = observer(function Available({ model }: { model: LookupModel })
           sort={model.sort}
           onSort={sort}
           onOpen={pick}
-          selection={{ has: (id) => model.selected.has(id), toggle: pick, isSingle: !model.multiple }}
+          selection={{ has: (id) => model.isSelected(id), toggle: pick, isSingle: !model.multiple }}
         >
           {pager.status.is === 'failed' ? (
             <ErrorState error={pager.status.error} onRetry={() => void pager.retry()} />
@@ -135,8 +138,8 @@ const Recent = observer(function Recent({ model }: { model: LookupModel }) {
           <li key={item.value}>
             <Button
               size="compact-xs"
-              variant={model.selected.has(item.value) ? 'light' : 'default'}
-              aria-pressed={model.multiple ? model.selected.has(item.value) : undefined}
+              variant={model.isSelected(item.value) ? 'light' : 'default'}
+              aria-pressed={model.multiple ? model.isSelected(item.value) : undefined}
               title={item.label}
               className={classes.recentItem}
               onClick={() => model.pickItem(item)}
@@ -166,10 +169,15 @@ const Selected = observer(function Selected({ model }: { model: LookupModel }) {
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button variant="subtle" color="gray" onClick={model.clear}>
+        <Button variant="subtle" color="gray" onClick={model.chosen.clear}>
           {text('lookup.clear')}
         </Button>
       </div>
     </>
   );
 });
+
+/** `4,312`, or `10,000+` where the count stopped. */
+function countText({ total = 0, isAtLeast }: Pager<Row>, culture: string): string {
+  return `${formatCount(total, culture)}${isAtLeast ? '+' : ''}`;
+}

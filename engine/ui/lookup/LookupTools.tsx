@@ -134,6 +134,7 @@ const AddNew = observer(function AddNew({ model }: { model: LookupModel }) {
           params={addnew.with ?? {}}
           onClose={() => setIsOpen(false)}
           onFailed={model.addFailed}
+          endsWithSave
           onSaved={(saved) => {
             setIsOpen(false);
             void model.added(saved);

@@ -4,8 +4,14 @@ import type { Crumb } from '../../generated/documents.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './PageHeader.module.css';
 
-/** Links to the pages above; the title under it is where the user is. */
-export const Breadcrumb = observer(function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[];
+  /** The open page. */
+  title: string;
+}
+
+/** Links to the pages above, and the open page as the end of the trail (SHELL-NAV-01). */
+export const Breadcrumb = observer(function Breadcrumb({ crumbs, title: here }: BreadcrumbProps) {
   const { navigation } = useEngine();
   const text = useText();
   const parent = crumbs.at(-1)?.to;
@@ -14,7 +20,7 @@ export const Breadcrumb = observer(function Breadcrumb({ crumbs }: { crumbs: rea
     return () => navigation.setParent?.(undefined);
   }, [navigation, parent]);
   return (
-    <nav aria-label={text('page.breadcrumb')}>
+    <nav aria-label={text('page.breadcrumb')} className="mu-breadcrumb">
       <ol className={classes.crumbs}>
         {crumbs.map(({ title, to }) => (
           <li key={to}>
@@ -31,6 +37,9 @@ export const Breadcrumb = observer(function Breadcrumb({ crumbs }: { crumbs: rea
             </a>
           </li>
         ))}
+        <li aria-current="page" className={classes.here}>
+          <bdi>{here}</bdi>
+        </li>
       </ol>
     </nav>
   );

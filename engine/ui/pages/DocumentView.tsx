@@ -12,6 +12,7 @@ import { ReportView } from '../table/ReportView.tsx';
 import { useModel } from '../useModel.ts';
 import { DocumentLoader } from './DocumentLoader.tsx';
 
+const EditableList = lazy(async () => ({ default: (await import('../edit/EditableList.tsx')).EditableList }));
 const loadFormPage = async () => ({ default: (await import('./FormPage.tsx')).FormPage });
 const FormPage = lazy(loadFormPage);
 
@@ -74,7 +75,13 @@ const ListPage = observer(function ListPage({
     () => new ListModel(services, { document, filters, url, route, filterSet: filterSetOf('list', document) }),
   );
   useFollowUrl(model, query);
-  return <ListView model={model} isEmbedded={isEmbedded} />;
+  const { edit } = document;
+  if (!edit) return <ListView model={model} isEmbedded={isEmbedded} />;
+  return (
+    <Suspense fallback={<Skeleton height={200} />}>
+      <EditableList model={model} edit={edit} isEmbedded={isEmbedded} />
+    </Suspense>
+  );
 });
 
 /** A report with its filters first. */

@@ -34,7 +34,11 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
   }, [services, model, query, state]);
   const buttons = state !== 'failed' && (
     <>
-      <ActionButtons actions={model.actions} stateOf={model.stateOf} onRun={(action) => void model.run(action, host)} />
+      <ActionButtons
+        actions={model.actions.all}
+        stateOf={(action) => model.actions.stateOf(action)}
+        onRun={(action) => void model.actions.run(action, host)}
+      />
       {model.mode === 'view' && document.save && !model.isClosed && (
         <Button
           leftSection={<IconEdit size={16} aria-hidden />}

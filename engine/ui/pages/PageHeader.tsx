@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect } from 'react';
 import type { Crumb } from '../../generated/documents.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './PageHeader.module.css';
@@ -14,8 +14,12 @@ export interface PageHeaderProps {
   children?: ReactNode;
 }
 
+/** What the shell puts beside the title of each page, such as a mark that the user sets. */
+export const PageMark = createContext<ComponentType<{ title: string }> | undefined>(undefined);
+
 /** The one header of a page; its title is the title of the window too. */
 export function PageHeader({ title, description, breadcrumb, isNarrow, children }: PageHeaderProps) {
+  const Mark = use(PageMark);
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -26,8 +30,11 @@ export function PageHeader({ title, description, breadcrumb, isNarrow, children 
   return (
     <header className={isNarrow ? `${classes.header} ${classes.narrow}` : classes.header}>
       <div className={classes.titles}>
-        {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
-        <h1 className={classes.title}>{title}</h1>
+        {breadcrumb && <Breadcrumb crumbs={breadcrumb} title={title} />}
+        <div className={classes.heading}>
+          <h1 className={classes.title}>{title}</h1>
+          {Mark && <Mark title={title} />}
+        </div>
         {description && <p className={classes.description}>{description}</p>}
       </div>
       {children && <div className={classes.end}>{children}</div>}

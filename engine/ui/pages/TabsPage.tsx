@@ -24,7 +24,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
   const { route } = view;
   const model = useModel(() => new TabsModel(services, document, route));
   useEffect(() => model.follow(route), [model, route]);
-  const { redirect } = model;
+  const redirect = model.redirect(view.query);
   useEffect(() => {
     if (redirect !== undefined && model.route === route) services.navigation.go(redirect, { replace: true });
   }, [redirect, model, route, services]);

@@ -1,5 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type Frame, firstPlace, inside, type PanelPlace } from '../../models/panelPlace.ts';
 import type { ResultsPanel } from '../../models/ResultsPanel.ts';
 import { useEngine } from '../EngineContext.tsx';
@@ -18,13 +26,14 @@ interface ResultsWindowProps {
 /** A menu gives the focus back to its button this long after it closed, ms; the panel takes it after that. */
 const AFTER_MENU = 40;
 
-/** The panel: floating, docked or as a sheet. It is no modal; the page stays in use. */
+/** The panel: floating or docked it is no modal, the page stays in use; as a sheet it covers the page and holds the focus. */
 export const ResultsWindow = observer(function ResultsWindow({ panel, isSheet }: ResultsWindowProps) {
   const { locale } = useEngine();
   const frame = useFrame();
   const heading = useId();
   const self = useFocusOnOpening(panel.openings);
   const place = inside(panel.place ?? firstPlace(frame, locale.direction), frame);
+  useStillPage(self, isSheet);
   const layout: PanelLayout = isSheet ? 'sheet' : panel.mode;
   useDock(layout === 'fixed' ? place.dock : 0);
   const parts = { panel, place, frame, layout };
@@ -32,6 +41,7 @@ export const ResultsWindow = observer(function ResultsWindow({ panel, isSheet }:
     // A dialog that the panel opened has its keys for itself.
     const isOwn = event.currentTarget.contains(event.target as Node);
     if (event.key === 'Escape' && isOwn && !event.defaultPrevented) panel.close();
+    if (event.key === 'Tab' && isOwn && isSheet) stayInside(event);
   };
   return (
     <section
@@ -40,7 +50,7 @@ export const ResultsWindow = observer(function ResultsWindow({ panel, isSheet }:
       style={styleOf(layout, place)}
       data-layout={layout}
       role="dialog"
-      aria-modal={false}
+      aria-modal={isSheet}
       aria-labelledby={heading}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -75,6 +85,37 @@ function useDock(width: number): void {
   }, [width]);
 }
 
+/** Behind the last stop of a sheet comes its first one, and before the first its last. */
+function stayInside(event: KeyboardEvent<HTMLElement>): void {
+  const sheet = event.currentTarget;
+  const all = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
+  const stops = all.filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility());
+  const from = event.shiftKey ? stops[0] : stops.at(-1);
+  const { activeElement } = document;
+  if (activeElement !== from && !(event.shiftKey && activeElement === sheet)) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}
+
+/** What a sheet covers can neither be reached nor read; toasts and questions stand outside of it. */
+function useStillPage(self: RefObject<HTMLElement | null>, isSheet: boolean): void {
+  useLayoutEffect(() => {
+    if (!isSheet) return undefined;
+    let covered: HTMLElement[] = [];
+    // Not before the focus was taken from the page: it would be lost, and nobody could give it back.
+    const timer = setTimeout(() => {
+      const isCovered = (element: Element): element is HTMLElement =>
+        element instanceof HTMLElement && element !== self.current && !element.inert;
+      covered = [...(self.current?.parentElement?.children ?? [])].filter(isCovered);
+      for (const element of covered) element.inert = true;
+    }, AFTER_MENU + 1);
+    return () => {
+      clearTimeout(timer);
+      for (const element of covered) element.inert = false;
+    };
+  }, [self, isSheet]);
+}
+
 /** Each opening brings the focus to the panel; closing gives it back to where it was. */
 function useFocusOnOpening(openings: number) {
   const self = useRef<HTMLElement>(null);
@@ -91,7 +132,8 @@ function useFocusOnOpening(openings: number) {
       const { activeElement, body } = document;
       if (activeElement !== null && activeElement !== body) return;
       // The page that it was opened from may be gone.
-      const origin = before.current?.isConnected ? before.current : document.querySelector('main');
+      const isThere = before.current?.isConnected && before.current !== body;
+      const origin = isThere ? before.current : document.querySelector('main');
       if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
     };
   }, []);

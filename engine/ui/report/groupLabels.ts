@@ -1,3 +1,4 @@
+import { namesLocaleOf } from '../../format/culture.ts';
 import { formatDate } from '../../format/formatDate.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
 import type { Group } from '../../models/ReportGroups.ts';
@@ -10,7 +11,11 @@ export function groupLabels(
   { groups, column, locale }: { groups: Groups; column: Column | undefined; locale: Locale },
 ): string[] {
   const style = { culture: locale.culture, never: locale.text('date.never') };
-  const month = new Intl.DateTimeFormat(locale.culture, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(namesLocaleOf(locale.culture), {
+    year: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
   return found.map(({ key }) => {
     if (key === null || key === '') return locale.text('report.groups.without');
     if (groups.per === 'month') return month.format(new Date(key));

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react';
 import type { FormModel } from '../../models/FormModel.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { FormSections } from '../form/FormSections.tsx';
-import { formFieldId } from '../form/fieldId.ts';
+import { formFieldId, formId } from '../form/fieldId.ts';
 import { FieldBoundary } from './FieldBoundary.tsx';
 import classes from './RecordSchemaForm.module.css';
 import { schemaOf } from './schemaOf.ts';
@@ -39,7 +39,7 @@ export function RecordSchemaForm({ model, prefix, onSubmit, children }: RecordSc
     onSubmit();
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form id={formId(prefix)} onSubmit={submit} noValidate className={classes.form}>
       <Form
         tagName="div"
         idPrefix={prefix}

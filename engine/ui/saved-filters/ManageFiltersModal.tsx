@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { type ManagedFilter, ManageFilters } from '../../models/ManageFilters.ts';
 import { LONGEST_FILTER_NAME } from '../../models/savedFilterCalls.ts';
+import { Dialog } from '../Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { useGuardedClose } from '../useGuardedClose.ts';
 import classes from './SavedFilterBar.module.css';
 import type { SavedFilterDialogProps } from './SaveFilterModal.tsx';
 
@@ -18,19 +20,13 @@ export const ManageFiltersModal = observer(function ManageFiltersModal(props: Sa
     onClose();
     requestAnimationFrame(onClosed);
   };
+  const leave = useGuardedClose(() => model.isDirty, close);
   const submit = async () => {
     if (await model.submit()) close();
   };
   const isAllowed = saved.actions.isAllowed;
   return (
-    <Modal
-      opened
-      onClose={close}
-      returnFocus={false}
-      size="md"
-      title={text('savedFilter.manage')}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
-    >
+    <Dialog opened onClose={leave} returnFocus={false} size="md" title={text('savedFilter.manage')}>
       <div className={classes.form}>
         <table className={classes.table}>
           <thead>
@@ -51,7 +47,7 @@ export const ManageFiltersModal = observer(function ManageFiltersModal(props: Sa
           </tbody>
         </table>
         <div className={classes.buttons}>
-          <Button variant="default" data-autofocus onClick={close}>
+          <Button variant="default" data-autofocus onClick={leave}>
             {text('action.cancel')}
           </Button>
           <Button
@@ -64,7 +60,7 @@ export const ManageFiltersModal = observer(function ManageFiltersModal(props: Sa
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 });
 

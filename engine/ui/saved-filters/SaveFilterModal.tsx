@@ -1,9 +1,11 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SavedFilters } from '../../models/SavedFilters.ts';
 import { LONGEST_FILTER_NAME } from '../../models/savedFilterCalls.ts';
+import { Dialog } from '../Dialog.tsx';
 import { useText } from '../EngineContext.tsx';
+import { useGuardedClose } from '../useGuardedClose.ts';
 import classes from './SavedFilterBar.module.css';
 
 export interface SavedFilterDialogProps {
@@ -25,6 +27,7 @@ export const SaveFilterModal = observer(function SaveFilterModal({ saved, onClos
     onClose();
     requestAnimationFrame(onClosed);
   };
+  const leave = useGuardedClose(() => name !== '' || isDefault, close);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = await actions.create(name, isDefault);
@@ -33,14 +36,7 @@ export const SaveFilterModal = observer(function SaveFilterModal({ saved, onClos
     input.current?.focus();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      returnFocus={false}
-      size="sm"
-      title={text('savedFilter.saveTitle')}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
-    >
+    <Dialog opened onClose={leave} returnFocus={false} size="sm" title={text('savedFilter.saveTitle')}>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           ref={input}
@@ -63,7 +59,7 @@ export const SaveFilterModal = observer(function SaveFilterModal({ saved, onClos
           onChange={(event) => setDefault(event.currentTarget.checked)}
         />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {text('action.cancel')}
           </Button>
           <Button type="submit" loading={actions.isSaving}>
@@ -71,6 +67,6 @@ export const SaveFilterModal = observer(function SaveFilterModal({ saved, onClos
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 });

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { joinList } from '../../format/joinList.ts';
 import type { SavedFilters } from '../../models/SavedFilters.ts';
-import { useText } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './SavedFilterBar.module.css';
 
 /** What went wrong with saved filters; never a toast that is gone before it is read. */
 export const SavedFilterNotes = observer(function SavedFilterNotes({ saved }: { saved: SavedFilters }) {
   const text = useText();
+  const { culture } = useEngine().locale;
   const { unknown, lost } = saved.restored;
   const notes = [
     saved.isUnreadable && text('savedFilter.unreadable'),
-    unknown.length > 0 && text('savedFilter.unknown', { names: unknown.join(', ') }),
-    lost.length > 0 && text('savedFilter.lost', { names: lost.join(', ') }),
+    unknown.length > 0 && text('savedFilter.unknown', { names: joinList(unknown, culture) }),
+    lost.length > 0 && text('savedFilter.lost', { names: joinList(lost, culture) }),
     saved.isRefused && text('savedFilter.refused'),
   ].filter((note) => note !== false);
   const hasFailed = saved.state.is === 'failed';

@@ -19,6 +19,8 @@ export interface CellContext {
   locale: Locale;
   controls: EngineServices['controls'];
   linkOf?: ((column: Column, row: Row) => CellLink | undefined) | undefined;
+  /** What stands in a cell whose value can be changed; undefined for every other. */
+  editOf?: ((column: Column, row: Row) => ReactNode) | undefined;
   /** Links of a grid are no tab stops; elsewhere they are (0). */
   tabIndex?: number;
 }
@@ -27,8 +29,10 @@ export interface CellContext {
 export function cellContent(
   column: Column,
   row: Row,
-  { locale, controls, linkOf, tabIndex = -1 }: CellContext,
+  { locale, controls, linkOf, editOf, tabIndex = -1 }: CellContext,
 ): ReactNode {
+  const edited = editOf?.(column, row);
+  if (edited !== undefined) return edited;
   if (column.filtertype) return controlView(column, row, controls, locale);
   const text = cellText(column, row, locale);
   if (column.format === 'status' || column.tones) {

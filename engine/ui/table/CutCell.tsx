@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { cutText, READ_MORE_LIMIT } from '../../format/cutText.ts';
 import type { Column } from '../../generated/documents.ts';
-import { useText } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './CutCell.module.css';
 import { listText } from './cellText.ts';
 
@@ -19,7 +19,9 @@ interface CutCellProps {
 /** The beginning of a long text or list; the rest opens over the rows, which keep their height. */
 export const CutCell = observer(function CutCell({ column, value, text }: CutCellProps) {
   const label = useText();
-  const { shown, rest } = column.format === 'list' ? previewOf(column, value, text) : beginningOf(column, text);
+  const { locale } = useEngine();
+  const { shown, rest } =
+    column.format === 'list' ? previewOf(column, value, text, locale.culture) : beginningOf(column, text);
   if (rest === undefined) return <>{text}</>;
   return (
     <span className={classes.cut}>
@@ -53,8 +55,8 @@ function beginningOf(column: Column, text: string): Cut {
   return { shown: cut ?? text, rest: cut === undefined ? undefined : 0 };
 }
 
-function previewOf(column: Column, value: unknown, text: string): Cut {
+function previewOf(column: Column, value: unknown, text: string, culture: string): Cut {
   const limit = column.limit ?? PREVIEW_LIMIT;
   if (!Array.isArray(value) || value.length <= limit) return { shown: text, rest: undefined };
-  return { shown: listText(value.slice(0, limit)), rest: value.length - limit };
+  return { shown: listText(value.slice(0, limit), culture), rest: value.length - limit };
 }

@@ -138,7 +138,15 @@ function Detail({ index, opened, children }: { index: number; opened: OpenRows; 
 }
 
 /** Columns that did not fit, under their row. */
-export const RowDetail = observer(function RowDetail({ columns, row }: { columns: readonly Column[]; row: Row }) {
+export const RowDetail = observer(function RowDetail({
+  columns,
+  row,
+  editOf,
+}: {
+  columns: readonly Column[];
+  row: Row;
+  editOf?: CellContext['editOf'];
+}) {
   const { locale, controls } = useEngine();
   const text = useText();
   return (
@@ -146,7 +154,7 @@ export const RowDetail = observer(function RowDetail({ columns, row }: { columns
       {columns.map((column) => (
         <div key={column.field} className={classes.pair}>
           <dt>{text(column.title)}</dt>
-          <dd>{cellContent(column, row, { locale, controls })}</dd>
+          <dd>{cellContent(column, row, { locale, controls, editOf })}</dd>
         </div>
       ))}
     </dl>

@@ -58,12 +58,16 @@ export interface DataTableProps {
   /** Grows when other rows are shown: the table starts from the top. */
   loads?: number;
   rowHeight?: number;
+  /** On a narrow screen the page scrolls, not the table in it. */
+  isPage?: boolean;
   isLoading: boolean;
   isBusy: boolean;
   sort?: RowSort | undefined;
   onSort?(column: Column): void;
   selection?: TableSelection;
   linkOf?(column: Column, row: Row): CellLink | undefined;
+  /** What stands in a cell whose value can be changed; undefined for every other. */
+  editOf?: ((column: Column, row: Row) => ReactNode) | undefined;
   /** Quick actions and menu at the end of a row. */
   actionsOf?(row: Row): ReactNode;
   /** Rows can be opened and then show this. */
@@ -82,8 +86,9 @@ export interface DataTableProps {
   children?: ReactNode;
 }
 
-/** How far from the end of the rows the next page is asked for, px (widgets 9). */
+/** How far from the end of the rows the next page is asked for, in a table and in a page that scrolls, px (widgets 9). */
 const END_DISTANCE = 3;
+const PAGE_END_DISTANCE = 100;
 const ROW_HEIGHT = 36;
 
 /**
@@ -98,17 +103,20 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const columns = isNarrow ? keyColumns(props.columns) : props.columns;
   const { grid, before, after, layout } = useGrid(props, { id, columns, scroll, isNarrow });
   const count = rows.length;
+  const isPage = isNarrow && props.isPage === true;
+  const endDistance = isPage ? PAGE_END_DISTANCE : END_DISTANCE;
   const view = useRowScroll(
     scroll,
     { count, row: rowHeight, extra: grid.opened.extra },
     {
-      onMove: () => count > 0 && view.isWithin(END_DISTANCE) && onEnd?.(),
+      onMove: () => count > 0 && view.isWithin(endDistance) && onEnd?.(),
       onRest: (first) => props.position?.set({ row: keys.place.row, scroll: first }),
+      isPage,
     },
   );
   const keys = useTableKeys(props, { columns, id, scroll, view, layout });
   useEffect(() => {
-    if (count > 0 && view.isWithin(END_DISTANCE)) onEnd?.();
+    if (count > 0 && view.isWithin(endDistance)) onEnd?.();
   });
   useEffect(() => onWindow?.(view.first, view.last), [view.first, view.last, rows, onWindow]);
   usePlaces(props, view, keys);
@@ -127,7 +135,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   return (
     <div
       ref={scroll}
-      className={classes.scroll}
+      className={isPage ? `${classes.scroll} ${classes.page}` : classes.scroll}
       role="grid"
       aria-label={props.label}
       aria-rowcount={props.total === undefined ? -1 : props.total + 1}
@@ -155,6 +163,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
           cells={grid.cells}
           idOf={(column) => `${id}head${column}`}
           selectAll={isMany(props.selection) ? props.selection?.all : undefined}
+          selects={props.selection !== undefined}
           before={before.length}
           columnCount={columns.length}
           hasActions={after.length > 0}

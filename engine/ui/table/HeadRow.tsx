@@ -21,6 +21,8 @@ interface HeadRowProps {
   cells: readonly CellPlan[];
   /** Boxes of all rows: their state, and what a click does. */
   selectAll: { state: 'none' | 'some' | 'all'; toggle(): void } | undefined;
+  /** Rows can be chosen. */
+  selects: boolean;
   before: number;
   columnCount: number;
   hasActions: boolean;
@@ -36,6 +38,8 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
   const text = useText();
   const { before, columnCount, selectAll } = props;
   const blanks = before - (selectAll ? 1 : 0);
+  /** A box for each row, and none for all of them. */
+  const hasBoxes = props.selects && !selectAll;
   return (
     <div role="rowgroup" className={classes.headGroup}>
       <div className={classes.headRow} role="row" aria-rowindex={1}>
@@ -55,7 +59,11 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
           </div>
         )}
         {Array.from({ length: blanks }, (_, index) => (
-          <Blank key={String(index)} at={before - blanks + index + 1} label={text('list.more')} />
+          <Blank
+            key={String(index)}
+            at={before - blanks + index + 1}
+            label={text(hasBoxes && index === 0 ? 'list.select' : 'list.more')}
+          />
         ))}
         {props.cells.map((cell) => (
           <Heading key={cell.column.field} {...props} cell={cell} />

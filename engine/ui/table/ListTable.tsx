@@ -11,7 +11,7 @@ import { columnLink } from './columnLink.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { RowActions } from './RowActions.tsx';
 
-interface ListTableProps extends Pick<DataTableProps, 'detailOf' | 'position'> {
+interface ListTableProps extends Pick<DataTableProps, 'detailOf' | 'editOf' | 'position'> {
   model: ListModel;
   host: ActionHost;
   /** Stands under the header when there is no row. */
@@ -44,6 +44,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
       offset={pager.offset}
       loads={pager.loads}
       rowHeight={table.rowHeight}
+      isPage
       isLoading={state === 'loading'}
       isBusy={pager.isBusy}
       sort={model.shownSort}

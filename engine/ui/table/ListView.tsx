@@ -14,6 +14,7 @@ import { SelectionBar } from '../list/SelectionBar.tsx';
 import { TableState } from '../list/TableState.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
 import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
+import type { DataTableProps } from './DataTable.tsx';
 import { ListTable } from './ListTable.tsx';
 import classes from './ListView.module.css';
 import { TableFooter } from './TableFooter.tsx';
@@ -32,10 +33,15 @@ export interface ListViewProps {
   isEmbedded?: boolean | undefined;
   /** What stands above the table. */
   children?: ReactNode;
+  /** What stands in a cell whose value can be changed. */
+  editOf?: DataTableProps['editOf'];
+  /** What stands under the table. */
+  foot?: ReactNode;
 }
 
 /** A list or the table of a report: search, filters, chips, table, footer, selection. */
-export const ListView = observer(function ListView({ model, tools, isEmbedded, children }: ListViewProps) {
+export const ListView = observer(function ListView(props: ListViewProps) {
+  const { model, tools, isEmbedded, children, editOf, foot } = props;
   const { document, features, pages } = model;
   const text = useText();
   const { host, dialogs } = useActionHost(model.reload);
@@ -84,7 +90,7 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded, c
       </div>
       {children}
       {summary && summary.place !== 'foot' && <Totals model={model} />}
-      <ListTable model={model} host={host} position={model.memory.position} {...useDetail(model)}>
+      <ListTable model={model} host={host} position={model.memory.position} editOf={editOf} {...useDetail(model)}>
         <TableState model={model} />
       </ListTable>
       <TableFooter
@@ -102,6 +108,7 @@ export const ListView = observer(function ListView({ model, tools, isEmbedded, c
         <TableTools model={model} />
       </TableFooter>
       <SelectionBar model={model} host={host} />
+      {foot}
       {dialogs}
     </div>
   );

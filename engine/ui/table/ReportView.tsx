@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconLink } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import type { ReportModel } from '../../models/ReportModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { saveFile } from '../saveFile.ts';
 import { ListView } from './ListView.tsx';
 
+const ExportButton = lazy(async () => ({ default: (await import('../report/ExportButton.tsx')).ExportButton }));
+const ExportStatus = lazy(async () => ({ default: (await import('../report/ExportStatus.tsx')).ExportStatus }));
 const GroupPanel = lazy(async () => ({ default: (await import('../report/GroupPanel.tsx')).GroupPanel }));
 
 /** A report: the table made for reading, with its export. */
@@ -19,11 +20,15 @@ export const ReportView = observer(function ReportView(props: {
   const tools = (
     <>
       <ShareButton />
-      {model.document.export && <ExportButton model={model} />}
+      {model.document.export && (
+        <Suspense fallback={null}>
+          <ExportButton task={model.export} />
+        </Suspense>
+      )}
     </>
   );
   return (
-    <ListView model={model.table} tools={tools} isEmbedded={isEmbedded}>
+    <ListView model={model.table} tools={tools} isEmbedded={isEmbedded} foot={<ExportFoot model={model} />}>
       {groups && (
         <Suspense>
           <GroupPanel model={model} groups={groups} />
@@ -54,28 +59,11 @@ const ShareButton = observer(function ShareButton() {
   );
 });
 
-const ExportButton = observer(function ExportButton({ model }: { model: ReportModel }) {
-  const text = useText();
-  const task = model.export;
-  const run = async () => {
-    const file = await task.run();
-    if (file) saveFile(file);
-  };
+const ExportFoot = observer(function ExportFoot({ model }: { model: ReportModel }) {
+  if (!model.export.isRunning) return null;
   return (
-    <>
-      {task.isRunning && (
-        <Button variant="subtle" color="gray" onClick={task.cancel}>
-          {text('action.cancel')}
-        </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={task.isRunning}
-        onClick={() => void run()}
-      >
-        {text('action.export')}
-      </Button>
-    </>
+    <Suspense fallback={null}>
+      <ExportStatus task={model.export} />
+    </Suspense>
   );
 });

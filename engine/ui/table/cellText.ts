@@ -1,5 +1,6 @@
 import { formatBytes } from '../../format/bytes.ts';
 import { formatDate, formatDateTime, formatTimestamp } from '../../format/formatDate.ts';
+import { joinList } from '../../format/joinList.ts';
 import { formatMegaNumber } from '../../format/megaNumber.ts';
 import { formatCurrency, formatNumber } from '../../format/numbers.ts';
 import type { Column } from '../../generated/documents.ts';
@@ -16,8 +17,8 @@ export function cellText(column: Column, row: Row, locale: Locale): string {
 }
 
 /** Values of a list, separated. */
-export function listText(values: readonly unknown[]): string {
-  return values.map(plain).join(', ');
+export function listText(values: readonly unknown[], culture: string): string {
+  return joinList(values.map(plain), culture);
 }
 
 /** Columns whose figures are compared: aligned to the end of the cell. */
@@ -32,7 +33,7 @@ type Format = (value: unknown, column: Column, locale: Locale) => string;
 const formats: Record<NonNullable<Column['format']>, Format> = {
   text: (value) => plain(value),
   status: (value) => plain(value),
-  list: (value) => (Array.isArray(value) ? listText(value) : plain(value)),
+  list: (value, _column, { culture }) => (Array.isArray(value) ? listText(value, culture) : plain(value)),
   boolean: (value, _column, locale) =>
     locale.text(value === true || value === 1 || value === '1' ? 'state.yes' : 'state.no'),
   number: (value, column, { culture }) => formatNumber(value, culture, column.decimals),

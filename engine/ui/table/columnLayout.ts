@@ -25,12 +25,17 @@ export const MANY_COLUMNS = 30;
 type Widths = ReadonlyMap<string, number>;
 const noWidths: Widths = new Map();
 
-/** `grid-template-columns` of a row, the width below which the table scrolls sideways, and the least of each column, px. */
+/**
+ * `grid-template-columns` of a row, the width below which the table scrolls sideways, and the least of each column, px.
+ *
+ * @param view width in which the table is seen; where it scrolls sideways, whole columns fill it
+ */
 export function columnLayout(
   columns: readonly Column[],
   before: readonly number[],
   after: readonly number[],
   chosen: Widths = noWidths,
+  view = 0,
 ) {
   const isRigid = columns.length >= MANY_COLUMNS;
   const isSized = (column: Column) => isRigid || chosen.has(column.field) || column.pin !== undefined;
@@ -41,7 +46,16 @@ export function columnLayout(
     return `minmax(${least}px, ${column.width ?? FLEXIBLE_MIN * 2}fr)`;
   });
   const widths = columns.map((column) => leastOf(column, chosen));
-  const sum = [...before, ...widths, ...after].reduce((total, width) => total + width, 0);
+  const extra = sumOf(before) + sumOf(after);
+  const sum = extra + sumOf(widths);
+  if (sum > view && view > 0 && !isRigid && columns.every(({ pin }) => pin !== 'end')) {
+    const whole = wholeColumns(columns, widths, view - extra, chosen);
+    return {
+      template: [...before, ...whole, ...after].map(px).join(' '),
+      minWidth: extra + sumOf(whole),
+      widths: whole,
+    };
+  }
   // What is left stands before the actions, which stay at the end.
   const rest = columns.every(isSized) ? ['minmax(0, 1fr)'] : [];
   return { template: [...before.map(px), ...sizes, ...rest, ...after.map(px)].join(' '), minWidth: sum, widths };
@@ -95,6 +109,33 @@ export function keyColumns(columns: readonly Column[]): readonly Column[] {
   return (keys.length > 0 ? keys : columns).slice(0, keys.length > 0 ? 3 : 2);
 }
 
+/** The few columns of a phone share its width in proportion: what does not fit is in the opened row, not beside the screen. */
+export function narrowLayout(
+  columns: readonly Column[],
+  before: readonly number[],
+  after: readonly number[],
+  view: number,
+): ReturnType<typeof columnLayout> {
+  const layout = columnLayout(columns, before, after);
+  if (view === 0 || layout.minWidth <= view) return layout;
+  const room = view - sumOf(before) - sumOf(after);
+  const least = sumOf(layout.widths);
+  const widths = layout.widths.map((width) => Math.floor((width * room) / least));
+  return { template: [...before, ...widths, ...after].map(px).join(' '), minWidth: view, widths };
+}
+
+/** The columns that fit share what the next one, which does not, leaves: none is cut where the view ends. */
+function wholeColumns(columns: readonly Column[], widths: readonly number[], view: number, chosen: Widths): number[] {
+  let room = view;
+  const fits = widths.findIndex((width) => {
+    room -= width;
+    return room < 0;
+  });
+  const grows = (column: Column, index: number) => index < fits && !chosen.has(column.field);
+  const share = (room + (widths[fits] ?? 0)) / columns.filter(grows).length;
+  return widths.map((width, index) => (columns[index] && grows(columns[index], index) ? width + share : width));
+}
+
 function leastOf(column: Column, chosen: Widths): number {
   const width = chosen.get(column.field);
   if (width !== undefined) return width;
@@ -106,4 +147,5 @@ function isFixed({ format, width }: Column): boolean {
   return width !== undefined && FIXED.has(format);
 }
 
+const sumOf = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 const px = (width: number) => `${width}px`;

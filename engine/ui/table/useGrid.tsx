@@ -1,8 +1,8 @@
-import { type ChangeEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/readAnswer.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { columnLayout, EXTRA_WIDTHS, MANY_COLUMNS } from './columnLayout.ts';
+import { columnLayout, EXTRA_WIDTHS, MANY_COLUMNS, narrowLayout } from './columnLayout.ts';
 import { type Grid, RowDetail } from './DataRow.tsx';
 import type { DataTableProps } from './DataTable.tsx';
 import { gridPlan } from './gridPlan.ts';
@@ -22,7 +22,7 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
   const { locale, controls } = useEngine();
   const text = useText();
   const [opened] = useState(() => new OpenRows());
-  const { selection, linkOf, actionsOf, idOf, offset = 0 } = props;
+  const { selection, linkOf, editOf, actionsOf, idOf, offset = 0 } = props;
   const detailOf = useDetail(props, columns, isNarrow);
   const onSelect = useSelect(props);
   const before = useMemo(
@@ -30,7 +30,10 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
     [selection, detailOf],
   );
   const after = actionsOf ? [EXTRA_WIDTHS.menu] : [];
-  const layout = columnLayout(columns, before, after, props.widths);
+  const view = useWidth(scroll);
+  const layout = isNarrow
+    ? narrowLayout(columns, before, after, view)
+    : columnLayout(columns, before, after, props.widths, view);
   const inView = useColumnWindow(scroll, layout.widths, columns.length >= MANY_COLUMNS);
   const cells = useMemo(() => gridPlan(columns, before.length, inView), [columns, before.length, inView]);
   const columnCount = columns.length;
@@ -48,6 +51,7 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
       before: before.length,
       selection,
       linkOf,
+      editOf,
       actionsOf,
       opened,
       detailOf,
@@ -65,6 +69,7 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
       before.length,
       selection,
       linkOf,
+      editOf,
       actionsOf,
       opened,
       detailOf,
@@ -76,19 +81,34 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
   return { grid, before, after, layout };
 }
 
+/** Width in which the table is seen, px; 0 before it is known. */
+function useWidth(scroll: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroll]);
+  return width;
+}
+
 /** What an opened row shows: columns that did not fit, then what the list has to say of it. */
-function useDetail({ columns: all, detailOf }: DataTableProps, shown: readonly Column[], isNarrow: boolean) {
+function useDetail({ columns: all, detailOf, editOf }: DataTableProps, shown: readonly Column[], isNarrow: boolean) {
   const hasRest = isNarrow && all.length > shown.length;
   return useMemo(() => {
     if (!hasRest) return detailOf;
     const rest = all.filter((column) => !shown.includes(column));
     return (row: Row) => (
       <>
-        <RowDetail columns={rest} row={row} />
+        <RowDetail columns={rest} row={row} editOf={editOf} />
         {detailOf?.(row)}
       </>
     );
-  }, [all, shown, hasRest, detailOf]);
+  }, [all, shown, hasRest, detailOf, editOf]);
 }
 
 /** A click on the box of a row; with Shift, from the last one on. */

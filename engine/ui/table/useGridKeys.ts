@@ -18,7 +18,7 @@ export interface GridKeys {
   /** The last row there is, once it can be reached. */
   reachEnd(): Promise<number>;
   open(place: GridPlace): void;
-  select(row: number): void;
+  select(place: GridPlace): void;
   /** Chooses the rows between two, both inclusive. */
   selectRange(from: number, to: number): void;
   selectAll(): void;
@@ -114,7 +114,7 @@ function rowAction(event: KeyboardEvent, keys: Keys): Action {
       if (event.shiftKey) keys.selectRange(keys.anchor, row);
       else {
         keys.setAnchor(row);
-        keys.select(row);
+        keys.select(place);
       }
     },
   };

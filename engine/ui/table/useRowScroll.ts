@@ -2,9 +2,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, us
 import { flushSync } from 'react-dom';
 import { heightOfRows, offsetOfRow, type RowHeights, rowsInView } from './rowOffsets.ts';
 import { bodyHeight, type ScrollExtent, type ScrollPlace, scrolled, settled } from './scrollMap.ts';
+import { ownPort, pagePort, type ScrollPort } from './scrollPort.ts';
 
-/** Height of the header, px. */
-export const HEAD_HEIGHT = 36;
 /** Rows drawn before and after the seen ones. */
 const AROUND = 8;
 /** Scrolling rests when nothing moved for so long, ms. */
@@ -15,12 +14,14 @@ interface State {
   view: number;
 }
 
-/** The rows of a table that are drawn, for its own scroll bar; a million rows cost as much as fifty. */
+/** The rows of a table that are drawn, for its own scroll bar or that of the page; a million rows cost as much as fifty. */
 export function useRowScroll(
   scroll: RefObject<HTMLElement | null>,
   heights: RowHeights,
-  on: { onMove(): void; onRest(firstRow: number): void },
+  on: { onMove(): void; onRest(firstRow: number): void; isPage?: boolean | undefined },
 ) {
+  const isPage = on.isPage === true;
+  const port = useRef<ScrollPort | undefined>(undefined);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const state = useRef<State>({ place: { top: 0, offset: 0 }, view: 0 });
   const latest = useRef({ heights, ...on });
@@ -32,26 +33,43 @@ export function useRowScroll(
   /** Takes a place over; the bar is set where it has to stand elsewhere. */
   const take = useCallback(
     (next: ScrollPlace) => {
-      const element = scroll.current;
-      if (!element) return;
-      if (Math.abs(element.scrollTop - next.top) >= 1) element.scrollTop = next.top;
-      state.current.place = { top: element.scrollTop, offset: next.offset };
+      const bar = port.current;
+      if (!bar) return;
+      if (Math.abs(bar.top(extent()) - next.top) >= 1) bar.setTop(next.top);
+      state.current.place = { top: bar.top(extent()), offset: next.offset };
     },
-    [scroll],
+    [extent],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroll.current;
     if (!element) return undefined;
+    const bar = isPage ? pagePort(element) : ownPort(element);
+    port.current = bar;
+    const measure = () => {
+      state.current.view = bar.view();
+      redraw();
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar.frame);
+    return () => {
+      port.current = undefined;
+      observer.disconnect();
+    };
+  }, [scroll, isPage]);
+  useEffect(() => {
+    const bar = port.current;
+    if (!bar) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
       // The bar may have moved on since its last event.
-      take(settled(extent(), scrolled(extent(), state.current.place, element.scrollTop)));
+      take(settled(extent(), scrolled(extent(), state.current.place, bar.top(extent()))));
       redraw();
       latest.current.onRest(state.current.place.offset / latest.current.heights.row);
     };
     const onScroll = () => {
       const before = drawnOf(latest.current.heights, state.current);
-      take(scrolled(extent(), state.current.place, element.scrollTop));
+      take(scrolled(extent(), state.current.place, bar.top(extent())));
       clearTimeout(timer);
       timer = setTimeout(rest, REST);
       const after = drawnOf(latest.current.heights, state.current);
@@ -59,33 +77,21 @@ export function useRowScroll(
       if (before.first !== after.first || before.last !== after.last || before.top !== after.top) flushSync(redraw);
       latest.current.onMove();
     };
-    element.addEventListener('scroll', onScroll, { passive: true });
+    bar.frame.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      element.removeEventListener('scroll', onScroll);
+      bar.frame.removeEventListener('scroll', onScroll);
     };
-  }, [scroll, take, extent]);
-  useLayoutEffect(() => {
-    const element = scroll.current;
-    if (!element) return undefined;
-    const measure = () => {
-      state.current.view = Math.max(0, element.clientHeight - HEAD_HEIGHT);
-      redraw();
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroll]);
+  }, [isPage, take, extent]);
   const rows = heightOfRows(heights);
   // The browser clamps its bar when rows go; what is drawn follows it.
   useLayoutEffect(() => {
-    const element = scroll.current;
+    const bar = port.current;
     const { place, view } = state.current;
-    if (!element || (place.offset <= rows - view && Math.abs(element.scrollTop - place.top) < 1)) return;
+    if (!bar || (place.offset <= rows - view && Math.abs(bar.top({ rows, view }) - place.top) < 1)) return;
     take(settled({ rows, view }, place));
     redraw();
-  }, [rows, scroll, take]);
+  }, [rows, take]);
   const moveTo = useCallback(
     (offset: number) => {
       take(settled(extent(), { top: 0, offset }));
@@ -104,7 +110,9 @@ export function useRowScroll(
       const { place, view } = state.current;
       const start = offsetOfRow(heightsNow(), index);
       const end = offsetOfRow(heightsNow(), index + 1);
+      const above = port.current?.above() ?? 0;
       if (start < place.offset) moveTo(start);
+      else if (above > 0 && end > view - above) port.current?.setTop(end - view);
       else if (end > place.offset + view) moveTo(end - view);
     },
     /** Makes a row the first one seen; a fraction leaves a part of it above. */
@@ -112,6 +120,7 @@ export function useRowScroll(
     /** The seen rows end within so many pixels of the last one. */
     isWithin: (pixels: number) => {
       const { place, view } = state.current;
+      if (isPage && view > 0) return (port.current?.below(extent()) ?? Number.POSITIVE_INFINITY) <= pixels;
       return view > 0 && place.offset + view >= extent().rows - pixels;
     },
   };

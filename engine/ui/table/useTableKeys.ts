@@ -24,11 +24,18 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
   const { locale } = useEngine();
   const within = (row: number, selector: string) =>
     document.getElementById(`${id}r${row}`)?.querySelector<HTMLElement>(selector) ?? undefined;
+  /** What changes the value of the active cell, or the first value of a row that is not for choosing. */
+  const editIn = (row: number, column: number) => {
+    if (column >= 0) return within(row, `#${CSS.escape(`${id}cell`)} [data-edit]`);
+    return selection ? undefined : within(row, '[data-edit]');
+  };
   const open = (row: number, column: number) => {
+    const control = column >= 0 ? editIn(row, column) : undefined;
     const cell = column >= 0 ? within(row, `#${CSS.escape(`${id}cell`)} :is(a, button)`) : undefined;
     const link = cell ?? within(row, '[data-open]');
     const record = rows.at(row);
-    if (link) link.click();
+    if (control) press(control);
+    else if (link) link.click();
     else if (record && props.onOpen) props.onOpen(record);
     else within(row, '[data-expand]')?.click();
   };
@@ -50,9 +57,11 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
       if (row >= 0) open(row, column);
       else if (wanted) props.onSort?.(wanted);
     },
-    select: (row) => {
+    select: ({ row, column }) => {
       const record = rows.at(row);
-      if (record) selection?.toggle(record);
+      const control = editIn(row, column);
+      if (control) press(control);
+      else if (record) selection?.toggle(record);
     },
     selectRange: (from, to) => selection?.range?.(from, to),
     selectAll: () => selection?.all?.toggle(),
@@ -69,6 +78,12 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
   const { row, column } = keys.place;
   const rowId = `${id}r${row}`;
   return { ...keys, activeId: row < 0 ? `${id}head${column}` : column < 0 ? rowId : `${id}cell` };
+}
+
+/** Switches are pressed; a list of choices gets the keys. */
+function press(control: HTMLElement): void {
+  if (control instanceof HTMLSelectElement) control.focus();
+  else control.click();
 }
 
 function widthOf(id: string, column: number): number | undefined {

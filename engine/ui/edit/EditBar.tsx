@@ -1,0 +1,72 @@
+import { Alert, Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { formatCount } from '../../format/numbers.ts';
+import type { GridEdit } from '../../models/GridEdit.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import classes from './edit.module.css';
+
+interface EditBarProps {
+  grid: GridEdit;
+  /** What stands around saves. */
+  isHosted: boolean;
+}
+
+/** How many rows are changed, and what becomes of them; said as well, since a switch in a grid is not heard. */
+export const EditBar = observer(function EditBar({ grid, isHosted }: EditBarProps) {
+  const text = useText();
+  const { locale } = useEngine();
+  const { drafts, saves, refusal } = grid;
+  const count = formatCount(drafts.size, locale.culture);
+  const changed = drafts.size === 1 ? text('grid.changed.one') : text('grid.changed', { count });
+  return (
+    <>
+      {refusal && <p className={classes.refusal}>{text(refusal)}</p>}
+      <span role="status" className={classes.hidden}>
+        {grid.said}
+      </span>
+      {(drafts.size > 0 || saves.isSaving) && (
+        <section className={classes.bar} aria-label={text('form.unsaved')}>
+          <Conflict grid={grid} />
+          <div className={classes.line}>
+            <span className={classes.count}>{changed}</span>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowBackUp size={16} className={classes.turned} aria-hidden />}
+              disabled={drafts.steps.length === 0 || saves.isSaving}
+              aria-label={text('grid.undo')}
+              onClick={grid.undo}
+            >
+              <span className={classes.undoText}>{text('grid.undo')}</span>
+            </Button>
+            {!isHosted && grid.edit.save && (
+              <>
+                <Button variant="default" className={classes.end} disabled={saves.isSaving} onClick={grid.discard}>
+                  {text('action.discard')}
+                </Button>
+                <Button loading={saves.isSaving} onClick={() => void saves.all()}>
+                  {text('action.save')}
+                </Button>
+              </>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+});
+
+/** Somebody else saved the rows meanwhile: nothing is lost, and what they saved can be seen. */
+const Conflict = observer(function Conflict({ grid: { saves } }: { grid: GridEdit }) {
+  const text = useText();
+  if (!saves.conflict) return null;
+  return (
+    <Alert color="yellow" title={text('grid.conflict.title')} role="alert">
+      <p className={classes.said}>{saves.conflict}</p>
+      <Button size="compact-sm" variant="default" onClick={saves.refresh}>
+        {text('grid.conflict.reload')}
+      </Button>
+    </Alert>
+  );
+});

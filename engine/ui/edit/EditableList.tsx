@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Column, ListEdit } from '../../generated/documents.ts';
+import { GridEdit } from '../../models/GridEdit.ts';
+import type { ListModel } from '../../models/ListModel.ts';
+import type { Row } from '../../models/readAnswer.ts';
+import { useEngine } from '../EngineContext.tsx';
+import { ListView } from '../table/ListView.tsx';
+import { useModel } from '../useModel.ts';
+import { EditBar } from './EditBar.tsx';
+import { EditButtons } from './EditButtons.tsx';
+import { EditCell } from './EditCell.tsx';
+import classes from './edit.module.css';
+import { useEditKeys } from './useEditKeys.ts';
+
+export interface EditableListProps {
+  model: ListModel;
+  edit: ListEdit;
+  isEmbedded?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+  /** What stands around saves the changes: no bar of its own. It is told what to save, and undefined when it is gone. */
+  onEdit?(edit: GridEdit | undefined): void;
+}
+
+/** A list whose rows are changed in place. */
+export const EditableList = observer(function EditableList(props: EditableListProps) {
+  const { model, edit, isEmbedded, isReadOnly, onEdit } = props;
+  const services = useEngine();
+  const grid = useModel(() => new GridEdit(services, model, edit, isReadOnly));
+  const root = useRef<HTMLDivElement>(null);
+  useEditKeys(root, grid);
+  useEffect(() => {
+    onEdit?.(grid);
+    return () => onEdit?.(undefined);
+  }, [grid, onEdit]);
+  const editOf = useCallback(
+    (column: Column, row: Row) => {
+      const edited = grid.columnOf(column.field);
+      return edited && <EditCell grid={grid} column={column} edited={edited} row={row} />;
+    },
+    [grid],
+  );
+  return (
+    <div ref={root} className={classes.list}>
+      <ListView
+        model={model}
+        isEmbedded={isEmbedded}
+        tools={<EditButtons grid={grid} />}
+        editOf={editOf}
+        foot={<EditBar grid={grid} isHosted={onEdit !== undefined} />}
+      />
+    </div>
+  );
+});

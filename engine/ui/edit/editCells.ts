@@ -1,0 +1,24 @@
+import type { Column, EditColumn } from '../../generated/documents.ts';
+import type { GridEdit } from '../../models/GridEdit.ts';
+import type { Row } from '../../models/readAnswer.ts';
+import type { useEngine } from '../EngineContext.tsx';
+import { cellText } from '../table/cellText.ts';
+
+export interface EditCellProps {
+  grid: GridEdit;
+  column: Column;
+  edited: EditColumn;
+  /** As it was read. */
+  row: Row;
+}
+
+/** The keys of the grid go on where they were. */
+export function backToGrid(element: HTMLElement): void {
+  element.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+}
+
+/** What names a row: its first column that is not changed. */
+export function rowName(grid: GridEdit, row: Row, locale: ReturnType<typeof useEngine>['locale']): string {
+  const column = grid.list.columns.find(({ field }) => !grid.columnOf(field));
+  return column ? cellText(column, row, locale) : grid.list.idOf(row);
+}

@@ -1,0 +1,56 @@
+import { bodyHeight, type ScrollExtent } from './scrollMap.ts';
+
+/** Height of the header, px. */
+export const HEAD_HEIGHT = 36;
+
+/** The scroll bar that moves the rows of a table: its own, or that of the page around it. */
+export interface ScrollPort {
+  /** Whose scrolling moves the rows. */
+  readonly frame: HTMLElement;
+  /** Height in which rows are seen, px. */
+  view(): number;
+  /** Where the bar stands, from 0 at the first row to the last place at which rows are seen. */
+  top(extent: ScrollExtent): number;
+  setTop(top: number): void;
+  /** What of the view stands before the first row, px. */
+  above(): number;
+  /** How far the last row ends below what is seen, px; negative where something else is seen below it. */
+  below(extent: ScrollExtent): number;
+}
+
+export function ownPort(element: HTMLElement): ScrollPort {
+  return {
+    frame: element,
+    view: () => Math.max(0, element.clientHeight - HEAD_HEIGHT),
+    top: () => element.scrollTop,
+    setTop: (top) => {
+      element.scrollTop = top;
+    },
+    above: () => 0,
+    below: (extent) => bodyHeight(extent) - element.scrollTop - extent.view,
+  };
+}
+
+/** The table is as tall as its rows, and the page scrolls past it. */
+export function pagePort(element: HTMLElement): ScrollPort {
+  const frame = frameOf(element);
+  /** The page at the first row, which moves when something above the table grows. */
+  const start = () => element.getBoundingClientRect().top - frame.getBoundingClientRect().top + frame.scrollTop;
+  const raw = () => frame.scrollTop - start();
+  return {
+    frame,
+    view: () => Math.max(0, frame.clientHeight - HEAD_HEIGHT),
+    top: (extent) => Math.max(0, Math.min(raw(), bodyHeight(extent) - extent.view)),
+    setTop: (top) => {
+      frame.scrollTop = start() + top;
+    },
+    above: () => Math.max(0, -raw()),
+    below: (extent) => bodyHeight(extent) - raw() - extent.view,
+  };
+}
+
+function frameOf(element: HTMLElement): HTMLElement {
+  let frame = element.parentElement;
+  while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
+  return frame ?? document.documentElement;
+}
