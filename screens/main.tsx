@@ -1,6 +1,6 @@
 import './theme/base.css';
 import './trustedTypes.ts';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EngineProvider, RootStore } from '#engine/index.ts';
 import { contract as publicContract } from './api/contract.json?public';
@@ -10,6 +10,13 @@ import { LoadingBar } from './shell/LoadingBar.tsx';
 import { AppRouter, loadScreens } from './shell/router/AppRouter.tsx';
 import { BrowserHistory } from './shell/router/BrowserHistory.ts';
 import { ToastHost } from './shell/ToastHost.tsx';
+import { takeEntry, watchEntries } from './sign-in/entry/takeEntry.ts';
+import { Splash } from './theme/Splash.tsx';
+
+// Before anything else looks at the address.
+const entry = takeEntry(window);
+
+const EntryPage = lazy(async () => ({ default: (await import('./sign-in/entry/EntryPage.tsx')).EntryPage }));
 
 /** The composition root: transport, stores, registry, texts and routes meet here and nowhere else. */
 const root = new RootStore({
@@ -28,13 +35,20 @@ const root = new RootStore({
   bundles: {
     'en-US': () => import('../schemas/locales/en-US.json').then((file) => file.default),
     'ar-SA': () => import('../schemas/locales/ar-SA.json').then((file) => file.default),
+    'de-DE': () => import('../schemas/locales/de-DE.json').then((file) => file.default),
+    'es-ES': () => import('../schemas/locales/es-ES.json').then((file) => file.default),
+    'fr-FR': () => import('../schemas/locales/fr-FR.json').then((file) => file.default),
   },
+  ...(import.meta.env.DEV
+    ? { reportMissing: (key, language) => console.warn(`The text "${key}" is missing in ${language}.`) }
+    : {}),
 });
 
 async function main(): Promise<void> {
   const stop = root.listen(window);
   import.meta.hot?.dispose(stop);
   followDocument(root, document);
+  watchEntries(window);
   const history = new BrowserHistory(window);
   // The code of the screen comes while the texts do.
   loadScreens(routes, history.location.pathname);
@@ -49,10 +63,25 @@ async function main(): Promise<void> {
     <StrictMode>
       <EngineProvider services={root}>
         <LoadingBar />
-        <AppRouter history={history} routes={routes} />
+        <Pages history={history} />
         <ToastHost />
       </EngineProvider>
     </StrictMode>,
+  );
+}
+
+/** What came in the address is settled before the router begins. */
+function Pages({ history }: { history: BrowserHistory }) {
+  const [open, setOpen] = useState(entry);
+  const leave = (to: string, state?: unknown) => {
+    history.replace(to, state);
+    setOpen(undefined);
+  };
+  if (!open) return <AppRouter history={history} routes={routes} />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <EntryPage entry={open} onDone={leave} />
+    </Suspense>
   );
 }
 

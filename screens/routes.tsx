@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './crash/CrashPage.tsx';
+import { Elsewhere } from './shell/Elsewhere.tsx';
 import { CrashBoundary } from './shell/router/CrashBoundary.tsx';
 import { lazyScreen } from './shell/router/lazyScreen.tsx';
-import { Splash } from './shell/Splash.tsx';
+import { Splash } from './theme/Splash.tsx';
 
 const signIn = lazyScreen(async () => (await import('./sign-in/SignInPage.tsx')).SignInPage);
 
@@ -30,6 +31,10 @@ export const routes: RouteObject[] = [
       { path: '/login', ...signIn },
       { path: '/login/clientpin', ...signIn },
       { path: '/content/login', ...signIn },
+      {
+        path: '/register',
+        ...lazyScreen(async () => (await import('./sign-in/register/RegisterPage.tsx')).RegisterPage),
+      },
       { path: '/voyagerselection', element: <Navigate to="/app/voyagerselection" replace /> },
       { path: '/accessdenied', element: <Navigate to="/app/accessdenied" replace /> },
       {
@@ -59,12 +64,20 @@ export const routes: RouteObject[] = [
                     ...lazyScreen(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage),
                   },
                   {
+                    path: 'inter-product',
+                    ...lazyScreen(async () => (await import('./inter-product/InterProductPage.tsx')).InterProductPage),
+                  },
+                  {
                     path: 'profile',
                     ...lazyScreen(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
                   },
                   {
                     path: 'profile/password',
                     ...lazyScreen(async () => (await import('./profile/PasswordPage.tsx')).PasswordPage),
+                  },
+                  {
+                    path: 'security',
+                    ...lazyScreen(async () => (await import('./security/SecurityPage.tsx')).SecurityPage),
                   },
                   {
                     path: '*',
@@ -88,7 +101,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to="/app" replace /> },
+      { path: '*', element: <Elsewhere signIn={signIn.element} /> },
     ],
   },
 ];

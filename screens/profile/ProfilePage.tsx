@@ -1,10 +1,13 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { languageName, PageHeader, useRoot, useText } from '#engine/index.ts';
+import { PictureField } from './PictureField.tsx';
 import classes from './profile.module.css';
 import { type Choice, useChoices } from './useChoices.ts';
+
+const FavoritesSection = lazy(async () => ({ default: (await import('./FavoritesSection.tsx')).FavoritesSection }));
 
 /** The user's own settings: language, culture, colour scheme. */
 export const ProfilePage = observer(function ProfilePage() {
@@ -22,6 +25,7 @@ export const ProfilePage = observer(function ProfilePage() {
         <h2 id="profile-you" className={classes.heading}>
           {text('profile.you')}
         </h2>
+        <PictureField />
         <dl className={classes.facts}>
           <Fact label={text('profile.name')} value={profile.name} />
           <Fact label={text('profile.email')} value={profile.email} />
@@ -29,6 +33,11 @@ export const ProfilePage = observer(function ProfilePage() {
           <Fact label={text('profile.roles')} value={root.workspace.roles.map((role) => role.Name).join(', ')} />
         </dl>
       </section>
+      {root.settings.features.enableFavorite && (
+        <Suspense fallback={null}>
+          <FavoritesSection />
+        </Suspense>
+      )}
       <LocaleForm />
       <LookSection />
     </div>

@@ -3,15 +3,20 @@ import '@mantine/dates/styles.layer.css';
 import '../theme/kit.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { useRoot } from '#engine/index.ts';
 import { styleNonce, theme } from '../theme/theme.ts';
 import { AppGate } from './AppGate.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./ImpersonationBanner.tsx')).ImpersonationBanner,
+}));
+
 /** Everything behind the sign-in: the look, the gate, the questions. */
 export const AppFrame = observer(function AppFrame() {
-  const { locale, ui } = useRoot();
+  const { locale, session, ui } = useRoot();
   return (
     <DirectionProvider key={locale.direction} initialDirection={locale.direction} detectDirection={false}>
       <MantineProvider
@@ -22,6 +27,11 @@ export const AppFrame = observer(function AppFrame() {
         withCssVariables={false}
       >
         <AppGate />
+        {session.impersonator && (
+          <Suspense>
+            <ImpersonationBanner />
+          </Suspense>
+        )}
         <DialogHost />
         <LeaveGuard />
       </MantineProvider>

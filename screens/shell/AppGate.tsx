@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useRoot } from '#engine/index.ts';
+import { Splash } from '../theme/Splash.tsx';
 import { entryChoice, withoutEntryChoice } from './entryChoice.ts';
 import { EndedPage, FailedPage } from './GatePages.tsx';
-import { Splash } from './Splash.tsx';
 
 const PASSWORD_PATH = '/app/profile/password';
 const SELECTION_PATH = '/app/voyagerselection';

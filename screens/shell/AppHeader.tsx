@@ -1,5 +1,6 @@
-import { IconHelp, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCopyPlus, IconHelp, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoot, useText } from '#engine/index.ts';
 import classes from './AppHeader.module.css';
@@ -8,16 +9,18 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { WorkspaceSwitch } from './WorkspaceSwitch.tsx';
 
+const AppSwitcher = lazy(async () => ({ default: (await import('./AppSwitcher.tsx')).AppSwitcher }));
+const FavoritesMenu = lazy(async () => ({ default: (await import('./FavoritesMenu.tsx')).FavoritesMenu }));
+
 /** Product, role and database, look and language, user. */
 export const AppHeader = observer(function AppHeader() {
   const { settings, ui } = useRoot();
   const text = useText();
-  const isOpen = ui.size === 'small' ? ui.isOverlayOpen : ui.navigationMode === 'normal';
   return (
     <header className={classes.header}>
       <HeaderButton
         label={text('shell.toggleMenu')}
-        expanded={isOpen}
+        expanded={ui.isNavigationOpen}
         controls="navigation"
         onClick={ui.toggleNavigation}
       >
@@ -28,6 +31,35 @@ export const AppHeader = observer(function AppHeader() {
       </Link>
       <WorkspaceSwitch />
       <div className={classes.end}>
+        {settings.features.enableGlobalSearch && (
+          <button
+            type="button"
+            className={classes.search}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => ui.setSearch(true)}
+          >
+            <IconSearch size={18} stroke={1.75} aria-hidden />
+            <span className={classes.searchText}>{text('search.open')}</span>
+            <kbd className={classes.searchKey} aria-hidden>
+              {isMac ? '⌘K' : 'Ctrl K'}
+            </kbd>
+          </button>
+        )}
+        {settings.features.enableDuplicateTab && (
+          <HeaderButton label={text('shell.duplicateTab')} onClick={duplicateTab}>
+            <IconCopyPlus size={20} stroke={1.75} />
+          </HeaderButton>
+        )}
+        <span className={classes.wide}>
+          <Suspense fallback={<span className={classes.button} />}>
+            <AppSwitcher />
+          </Suspense>
+        </span>
+        {settings.features.enableFavorite && (
+          <Suspense fallback={<span className={classes.button} />}>
+            <FavoritesMenu />
+          </Suspense>
+        )}
         <LanguageMenu />
         {settings.features.enableDarkModeToggle !== false && (
           <HeaderButton
@@ -47,3 +79,11 @@ export const AppHeader = observer(function AppHeader() {
     </header>
   );
 });
+
+const isMac = /mac/i.test(navigator.platform);
+
+/** Opened by this tab, the new one takes its role and database along; then the two know nothing of each other. */
+function duplicateTab(): void {
+  const tab = window.open(window.location.href, '_blank');
+  if (tab) tab.opener = null;
+}

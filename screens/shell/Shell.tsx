@@ -1,28 +1,42 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyDialog, ResultsHost, useRoot, useText } from '#engine/index.ts';
+import { lazyDialog, PageMark, ResultsHost, useRoot, useText } from '#engine/index.ts';
+import { Splash } from '../theme/Splash.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
-import { Splash } from './Splash.tsx';
-import { useHotkeys } from './useHotkeys.ts';
+import { loadSearch, useHotkeys } from './useHotkeys.ts';
+import { useSiteLook } from './useSiteLook.ts';
 
+const BackToTop = lazy(async () => ({ default: (await import('./BackToTop.tsx')).BackToTop }));
+const SearchDialog = lazyDialog(loadSearch);
 const HelpDialog = lazyDialog(async () => (await import('./dialogs/HelpDialog.tsx')).HelpDialog);
+
+const FavoriteStar = lazy(async () => ({ default: (await import('./FavoriteStar.tsx')).FavoriteStar }));
 
 /** Header, side navigation and the page. */
 export const Shell = observer(function Shell() {
-  const { session, start, ui } = useRoot();
+  const { session, settings, start, ui } = useRoot();
   const text = useText();
   const { pathname, search, hash } = useLocation();
   const main = useRef<HTMLElement>(null);
   const hasHeader = !hidesHeader(search, hash);
   useHotkeys();
+  useSiteLook();
   useFocusPage(main, pathname);
+  const prefix = pathname.split('/')[2] ?? '';
+  useLayoutEffect(() => ui.setPrefix(prefix), [ui, prefix]);
+  useEffect(() => () => ui.setEntry(true), [ui]);
 
   if (session.mustChangePassword) return <Outlet />;
   return (
-    <div className={classes.shell} data-navigation={ui.navigationMode} data-header={hasHeader}>
+    <div
+      className={classes.shell}
+      data-navigation={ui.isNavigationOpen ? ui.navigationMode : 'closed'}
+      data-header={hasHeader}
+      data-breadcrumbs={new URLSearchParams(search).get('hbc') !== '1'}
+    >
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {text('shell.skip')}
       </button>
@@ -37,16 +51,33 @@ export const Shell = observer(function Shell() {
         {start.state.is === 'switching' ? (
           <Splash />
         ) : (
-          <Suspense fallback={<Splash />}>
-            <Outlet />
-          </Suspense>
+          <PageMark value={settings.features.enableFavorite ? PageStar : undefined}>
+            <Suspense fallback={<Splash />}>
+              <Outlet />
+            </Suspense>
+          </PageMark>
         )}
       </main>
+      {settings.features.showBackToTopButton && (
+        <Suspense fallback={null}>
+          <BackToTop page={main} />
+        </Suspense>
+      )}
       <ResultsHost />
+      {settings.features.enableGlobalSearch && <SearchDialog opened={ui.isSearchOpen} />}
       <HelpDialog opened={ui.isHelpOpen} />
     </div>
   );
 });
+
+/** The title does not wait for the code of its mark. */
+function PageStar(props: { title: string }) {
+  return (
+    <Suspense fallback={null}>
+      <FavoriteStar {...props} />
+    </Suspense>
+  );
+}
 
 /** A new page takes the focus, so that the keyboard starts at its top. */
 function useFocusPage(main: React.RefObject<HTMLElement | null>, pathname: string): void {
@@ -55,6 +86,7 @@ function useFocusPage(main: React.RefObject<HTMLElement | null>, pathname: strin
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    ui.setEntry(false);
     toasts.leavePage();
     ui.setOverlay(false);
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });

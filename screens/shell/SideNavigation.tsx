@@ -1,19 +1,32 @@
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { activeItem, type MenuItem, menuIcon, normaliseRoute, useRoot, useText } from '#engine/index.ts';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
+import { type MenuItem, menuIcon, useRoot, useText } from '#engine/index.ts';
+import { MenuLink } from './MenuLink.tsx';
+import { NavigationFoot } from './NavigationFoot.tsx';
 import classes from './SideNavigation.module.css';
+import { useActiveItem } from './useActiveItem.ts';
 
-/** The role's menu: 240 px with texts, 56 px with icons, an overlay in small windows. */
+const HorizontalNavigation = lazy(async () => ({
+  default: (await import('./HorizontalNavigation.tsx')).HorizontalNavigation,
+}));
+
+/** The role's menu: 240 px with texts, 56 px with icons, across the top; an overlay in small windows. */
 export const SideNavigation = observer(function SideNavigation() {
-  const { menu, ui } = useRoot();
+  const root = useRoot();
+  const { menu, ui } = root;
   const text = useText();
-  const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const isOverlay = ui.size === 'small';
-  const active = (activeItem(menu.items, pathname) ?? activeItem(menu.items, ui.parentPage ?? ''))?.MenuItemId;
+  const active = useActiveItem(root);
   useOverlayKeys(panel, isOverlay && ui.isOverlayOpen);
-  if (isOverlay && !ui.isOverlayOpen) return null;
+  if (!ui.isNavigationOpen) return null;
+  if (ui.navigationMode === 'horizontal' && !isOverlay) {
+    return (
+      <Suspense fallback={null}>
+        <HorizontalNavigation active={active} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {isOverlay && (
@@ -36,6 +49,7 @@ export const SideNavigation = observer(function SideNavigation() {
             />
           ))}
         </ul>
+        {(isOverlay || ui.navigationMode !== 'lite') && <NavigationFoot />}
       </nav>
     </>
   );
@@ -62,16 +76,16 @@ const NavigationItem = observer(function NavigationItem({ item, active, level, i
   );
   return (
     <li>
-      {item.Route ? (
-        <Link
+      {item.Route || item.PageURL ? (
+        <MenuLink
+          item={item}
           className={classes.item}
           style={indent}
-          to={`/app/${normaliseRoute(item.Route)}`}
           title={titleOf(label, item.hotkey, isLite)}
-          aria-current={item.MenuItemId === active ? 'page' : undefined}
+          isActive={item.MenuItemId === active}
         >
           {content}
-        </Link>
+        </MenuLink>
       ) : (
         <span className={classes.group} style={indent}>
           {isLite ? <span className={classes.rule} aria-hidden /> : label}

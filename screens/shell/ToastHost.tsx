@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { type Toast, useRoot, useText } from '#engine/index.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { hasStackTrace, type Toast, useRoot, useText } from '#engine/index.ts';
 import classes from './ToastHost.module.css';
+
+const DebugPanel = lazy(async () => ({ default: (await import('./DebugPanel.tsx')).DebugPanel }));
 
 const names: Readonly<Record<Toast['type'], string>> = {
   info: 'toast.info',
@@ -14,9 +16,21 @@ const names: Readonly<Record<Toast['type'], string>> = {
 export const ToastHost = observer(function ToastHost() {
   const { toasts } = useRoot();
   const text = useText();
+  const host = useRef<HTMLElement>(null);
   useEscape(() => toasts.closeLast());
+  useHover(host, toasts.items.length > 0, toasts);
+  useRoom(
+    host,
+    toasts.items.some(({ type }) => type === 'error'),
+  );
   return (
-    <section className={classes.host} aria-label={text('toast.region')}>
+    <section
+      ref={host}
+      className={classes.host}
+      aria-label={text('toast.region')}
+      onFocus={toasts.hold}
+      onBlur={toasts.release}
+    >
       {toasts.items.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
@@ -25,7 +39,7 @@ export const ToastHost = observer(function ToastHost() {
 });
 
 const ToastItem = observer(function ToastItem({ toast }: { toast: Toast }) {
-  const { toasts } = useRoot();
+  const { toasts, session } = useRoot();
   const text = useText();
   return (
     <div className={classes.toast} data-type={toast.type} role={toast.type === 'error' ? 'alert' : 'status'}>
@@ -33,6 +47,12 @@ const ToastItem = observer(function ToastItem({ toast }: { toast: Toast }) {
         <p className={classes.title}>{text(toast.title ?? names[toast.type])}</p>
         <p className={classes.text}>{text(toast.text)}</p>
         {toast.requestId && <p className={classes.small}>{text('state.request', { id: toast.requestId })}</p>}
+        {toast.debug !== undefined && hasStackTrace(session.claims) && (
+          <Suspense fallback={null}>
+            <DebugPanel debug={toast.debug} />
+          </Suspense>
+        )}
+        {toast.action && <ActionButton toast={toast} action={toast.action} />}
       </div>
       <button
         type="button"
@@ -45,6 +65,57 @@ const ToastItem = observer(function ToastItem({ toast }: { toast: Toast }) {
     </div>
   );
 });
+
+/** Messages let the pointer through to the buttons under them, so where it is is compared with where they are. */
+function useHover(
+  host: React.RefObject<HTMLElement | null>,
+  isShown: boolean,
+  { hold, release }: { hold(): void; release(): void },
+): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+      const element = host.current;
+      const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+      if (x >= left && x <= right && y >= top && y <= bottom) hold();
+      else if (!element?.contains(document.activeElement)) release();
+    };
+    window.addEventListener('pointermove', follow);
+    return () => {
+      window.removeEventListener('pointermove', follow);
+      release();
+    };
+  }, [host, isShown, hold, release]);
+}
+
+/** Errors stay until they are closed: the page makes room, so that none of its buttons lies under them. */
+function useRoom(host: React.RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    const element = host.current;
+    if (!element || !isWanted) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--mu-toasts', `${element.offsetHeight + 8}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--mu-toasts');
+    };
+  }, [host, isWanted]);
+}
+
+function ActionButton({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) {
+  const { toasts } = useRoot();
+  const text = useText();
+  const run = () => {
+    toasts.close(toast.id);
+    action.run();
+  };
+  return (
+    <button type="button" className={classes.action} onClick={run}>
+      {text(action.label)}
+    </button>
+  );
+}
 
 /** Escape closes the newest message when nothing else wanted the key: no dialog, menu or popup is open. */
 function useEscape(close: () => void): void {

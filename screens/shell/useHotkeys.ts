@@ -1,12 +1,22 @@
 import { useEffect } from 'react';
-import { flattenMenu, normaliseRoute, type RootStore, useRoot } from '#engine/index.ts';
+import { flattenMenu, type RootStore, useRoot } from '#engine/index.ts';
+
+export const loadSearch = async () => (await import('./search/SearchDialog.tsx')).SearchDialog;
 
 /** Hotkeys of the role's menu, and `?` for the list of shortcuts. */
 export function useHotkeys(): void {
   const root = useRoot();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event)) return;
+      if (event.defaultPrevented) return;
+      // Its code comes while the second key is still on its way.
+      if (event.key === 'Control' || event.key === 'Meta') void loadSearch().catch(() => undefined);
+      if (isSearchKey(event) && root.settings.features.enableGlobalSearch) {
+        event.preventDefault();
+        root.ui.setSearch(!root.ui.isSearchOpen);
+        return;
+      }
+      if (isTyping(event)) return;
       if (event.key === '?' && !event.ctrlKey && !event.altKey) root.ui.setHelp(true);
       else if (openByHotkey(root, event)) event.preventDefault();
     };
@@ -16,9 +26,9 @@ export function useHotkeys(): void {
 }
 
 function openByHotkey(root: RootStore, event: KeyboardEvent): boolean {
-  const item = flattenMenu(root.menu.items).find(({ hotkey, Route }) => hotkey && Route && matches(hotkey, event));
-  if (!item?.Route) return false;
-  root.navigation.go(normaliseRoute(item.Route));
+  const item = flattenMenu(root.menu.items).find(({ hotkey }) => hotkey && matches(hotkey, event));
+  if (!item?.Route && !item?.PageURL) return false;
+  void import('./openMenuItem.ts').then(({ openMenuItem }) => openMenuItem(root, item)).catch(root.toasts.showError);
   return true;
 }
 
@@ -34,6 +44,11 @@ function matches(hotkey: string, event: KeyboardEvent): boolean {
     event.ctrlKey === parts.includes('ctrl') &&
     event.shiftKey === parts.includes('shift')
   );
+}
+
+/** Ctrl-K, on a Mac Cmd-K: in a field too. */
+function isSearchKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && (key.toLowerCase() === 'k' || code === 'KeyK');
 }
 
 /** A key typed into a field is text; with Alt or Ctrl it is a command everywhere. */

@@ -4,6 +4,8 @@ import classes from './sign-in.module.css';
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'autoFocus'> {
   label: string;
   error?: string | undefined;
+  /** What the field wants, below it. */
+  help?: string | undefined;
   /** Takes the focus when it appears. */
   isFirst?: boolean;
   onChange(value: string): void;
@@ -11,7 +13,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** A native input with its label and error: the sign-in page loads no component kit. */
-export function Field({ label, error, isFirst, onChange, children, ...input }: FieldProps) {
+export function Field({ label, error, help, isFirst, onChange, children, ...input }: FieldProps) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,11 +29,16 @@ export function Field({ label, error, isFirst, onChange, children, ...input }: F
           ref={ref}
           className={classes.input}
           aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : help && `${id}-help`}
           onChange={(event) => onChange(event.target.value)}
         />
         {children}
       </div>
+      {help && !error && (
+        <p id={`${id}-help`} className={classes.help}>
+          {help}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}

@@ -1,22 +1,31 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { languageName, useRoot, useText } from '#engine/index.ts';
 import { Alert } from './Alert.tsx';
-import { CodeStep } from './CodeStep.tsx';
+import type { Company } from './client-pin/PinStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import classes from './sign-in.module.css';
 import { useSignIn } from './useSignIn.ts';
+
+const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+const PinStep = lazy(async () => ({ default: (await import('./client-pin/PinStep.tsx')).PinStep }));
+/** Most users have no second factor: its step is no part of the first page. */
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
+
+const PIN_PATH = /^\/login\/clientpin\/?$/i;
 
 /** The sign-in page: name and password, then the code of a second factor when the server asks for it. */
 export const SignInPage = observer(function SignInPage() {
   const root = useRoot();
   const text = useText();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const form = useSignIn();
   const [wasSignedIn] = useState(root.session.isSignedIn);
-  const pin = new URLSearchParams(search).get('clientpin');
+  const [company, setCompany] = useState<Company>();
+  const asksPin = PIN_PATH.test(pathname) && !company;
+  const hasOtherWays = root.settings.providers.length > 0 || root.settings.hasRegistration;
 
   useEffect(() => {
     document.title = `${text('signIn.title')} · ${root.settings.productName}`;
@@ -31,10 +40,27 @@ export const SignInPage = observer(function SignInPage() {
         <header className={classes.head}>
           <span className={classes.mark} aria-hidden />
           <h1 className={classes.title}>{text('signIn.heading', { product: root.settings.productName })}</h1>
-          {pin && <p className={classes.note}>{text('signIn.clientPin', { pin })}</p>}
+          {company && <p className={classes.note}>{text('signIn.company', { company: company.name })}</p>}
         </header>
         {form.notice && <Alert>{text(form.notice)}</Alert>}
-        {form.step === 'code' ? <CodeStep form={form} /> : <PasswordStep form={form} />}
+        {asksPin ? (
+          <Suspense>
+            <PinStep pin={new URLSearchParams(search).get('clientpin') ?? ''} onKnown={setCompany} />
+          </Suspense>
+        ) : form.step === 'code' ? (
+          <Suspense fallback={<p className={classes.note}>{text('signIn.busy')}</p>}>
+            <CodeStep form={form} />
+          </Suspense>
+        ) : (
+          <>
+            <PasswordStep form={form} />
+            {hasOtherWays && (
+              <Suspense>
+                <OtherWays clientPin={company?.pin ?? ''} onNotice={form.say} />
+              </Suspense>
+            )}
+          </>
+        )}
       </div>
       <LanguageChoice />
     </main>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError, type RootStore, useRoot } from '#engine/index.ts';
 
 export type SignInStep = 'password' | 'code';
@@ -13,15 +13,30 @@ export interface SignInForm {
   notice: string | undefined;
   /** Seconds until another try is allowed. */
   wait: number;
+  /** What the server asks for in the second step. */
+  demand: Demand;
+  /** Seconds until another code can be sent. */
+  resendIn: number;
   isBusy: boolean;
   /** The fields were left empty. */
   isIncomplete: boolean;
   set(field: 'username' | 'password' | 'code', value: string): void;
   submit(): Promise<void>;
+  /** Asks for the code in another way; a way that sends one sends it. */
+  ask(way: string): Promise<void>;
   back(): void;
+  /** Shows what another way in came to. */
+  say(notice: string): void;
 }
 
-const FACTOR = 'offline';
+/** A way to the code, all that are open, and where the code went. */
+export interface Demand {
+  factor: string;
+  factors: readonly string[];
+  target?: string;
+}
+
+const appOnly: Demand = { factor: 'offline', factors: [] };
 
 /** State and actions of the sign-in form. */
 export function useSignIn(): SignInForm {
@@ -29,29 +44,44 @@ export function useSignIn(): SignInForm {
   const navigate = useNavigate();
   const [step, setStep] = useState<SignInStep>('password');
   const [fields, setFields] = useState({ username: '', password: '', code: '' });
-  const [notice, setNotice] = useState<string>();
+  const { state } = useLocation();
+  const [notice, setNotice] = useState<string | undefined>(state?.notice);
   const [isBusy, setBusy] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const [wait, setWait] = useCountdown();
+  const [resendIn, setResendIn] = useCountdown();
+  const [demand, setDemand] = useState(appOnly);
 
   const submit = async () => {
     const isMissing = !fields.username.trim() || !fields.password || (step === 'code' && !fields.code.trim());
     setIncomplete(isMissing);
     if (isMissing || isBusy || wait > 0) return;
+    await send(step === 'code' ? { mfatoken: fields.code.trim(), mfatype: demand.factor } : {});
+  };
+  const send = async (factor: { mfatoken?: string; mfatype?: string }) => {
     setBusy(true);
     setNotice(undefined);
     try {
-      const factor = step === 'code' ? { mfatoken: fields.code.trim(), mfatype: FACTOR } : {};
       await root.session.signIn({ username: fields.username.trim(), password: fields.password, ...factor });
       await enter(root, navigate);
     } catch (error) {
-      const needsCode = error instanceof AppError && error.code === 'mfa_required';
-      if (needsCode) setStep('code');
-      else setNotice(error instanceof AppError ? error.message : 'error.unexpected');
+      if (error instanceof AppError && error.code === 'mfa_required') {
+        setStep('code');
+        setDemand(readDemand(error.secondFactor));
+        setResendIn(Number(error.secondFactor.Wait ?? 0));
+      } else setNotice(error instanceof AppError ? error.message : 'error.unexpected');
       if (error instanceof AppError && error.retryAfter) setWait(error.retryAfter);
     } finally {
       setBusy(false);
     }
+  };
+  const ask = async (way: string) => {
+    setFields((before) => ({ ...before, code: '' }));
+    setIncomplete(false);
+    setNotice(undefined);
+    // An app and a list of codes are at hand: nothing is sent.
+    if (way === 'offline' || way === 'recovery') setDemand({ factor: way, factors: demand.factors });
+    else await send({ mfatype: way });
   };
 
   return {
@@ -59,15 +89,27 @@ export function useSignIn(): SignInForm {
     ...fields,
     notice,
     wait,
+    demand,
+    resendIn,
+    ask,
     isBusy,
     isIncomplete,
     set: (field, value) => setFields((before) => ({ ...before, [field]: value })),
     submit,
+    say: setNotice,
     back: () => {
       setStep('password');
       setNotice(undefined);
       setFields((before) => ({ ...before, code: '', password: '' }));
     },
+  };
+}
+
+function readDemand({ Factor, Factors, Target }: Readonly<Record<string, unknown>>): Demand {
+  return {
+    factor: typeof Factor === 'string' ? Factor : 'offline',
+    factors: Array.isArray(Factors) ? Factors.map(String) : [],
+    ...(typeof Target === 'string' ? { target: Target } : {}),
   };
 }
 

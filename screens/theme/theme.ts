@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
 /** How components of the kit behave here; every colour and size is a variable of tokens.css. */
 export const theme = createTheme({
@@ -7,6 +7,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  // The company chooses what its main buttons look like; those of danger stay as they are.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    const isMain = input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
+    return isMain ? { ...colors, color: 'var(--mu-primary-text)' } : colors;
+  },
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },

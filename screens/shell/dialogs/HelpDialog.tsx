@@ -1,6 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { flattenMenu, useRoot, useText } from '#engine/index.ts';
+import { Dialog, flattenMenu, useRoot, useText } from '#engine/index.ts';
 import classes from './HelpDialog.module.css';
 
 const general: readonly { keys: string; label: string }[] = [
@@ -14,19 +14,14 @@ const general: readonly { keys: string; label: string }[] = [
 
 /** The keyboard shortcuts of every page and of the role's menu. */
 export const HelpDialog = observer(function HelpDialog({ opened }: { opened: boolean }) {
-  const { menu, ui } = useRoot();
+  const { menu, settings, ui } = useRoot();
   const text = useText();
   const own = flattenMenu(menu.items).flatMap(({ hotkey, Text }) => (hotkey ? [{ keys: hotkey, label: Text }] : []));
+  const everywhere = settings.features.enableGlobalSearch ? [{ keys: 'Ctrl K', label: 'help.everywhere' }] : [];
   return (
-    <Modal
-      opened={opened}
-      onClose={() => ui.setHelp(false)}
-      title={text('help.title')}
-      size={440}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
-    >
+    <Dialog opened={opened} onClose={() => ui.setHelp(false)} title={text('help.title')} size={440}>
       <dl className={classes.list}>
-        {[...general, ...own].map(({ keys, label }) => (
+        {[...general, ...everywhere, ...own].map(({ keys, label }) => (
           <div key={keys} className={classes.row}>
             <dt>{text(label)}</dt>
             <dd className={classes.keys}>
@@ -35,6 +30,13 @@ export const HelpDialog = observer(function HelpDialog({ opened }: { opened: boo
           </div>
         ))}
       </dl>
-    </Modal>
+      {settings.helpUrl && (
+        <p className={classes.link}>
+          <a href={settings.helpUrl} target="_blank" rel="noopener noreferrer">
+            {text('help.pages')}
+          </a>
+        </p>
+      )}
+    </Dialog>
   );
 });

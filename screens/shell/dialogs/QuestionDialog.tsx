@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { useRoot, useText } from '#engine/index.ts';
+import { Dialog, useRoot, useText } from '#engine/index.ts';
 import classes from './QuestionDialog.module.css';
 
 /** Draws the question that the app asks right now. */
@@ -12,13 +12,12 @@ export const QuestionDialog = observer(function QuestionDialog({ opened }: { ope
   if (dialogs.current) last.current = dialogs.current;
   const question = last.current;
   return (
-    <Modal
+    <Dialog
       opened={opened && dialogs.current !== undefined}
       onClose={() => dialogs.answer(false)}
       title={text(question?.title ?? 'confirm.title')}
       size={440}
       zIndex={400}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
     >
       {question?.text && <p className={classes.text}>{text(question.text)}</p>}
       {question?.notes && question.notes.length > 0 && (
@@ -44,6 +43,6 @@ export const QuestionDialog = observer(function QuestionDialog({ opened }: { ope
           {text(question?.action ?? 'action.ok')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 });

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type Role, RolePicker, useText } from '#engine/index.ts';
+import { Dialog, type Role, RolePicker, useText } from '#engine/index.ts';
 
 export interface WorkspaceDialogProps {
   opened: boolean;
@@ -12,16 +11,15 @@ export interface WorkspaceDialogProps {
 export const WorkspaceDialog = observer(function WorkspaceDialog({ opened, onClose, onChosen }: WorkspaceDialogProps) {
   const text = useText();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={text('selection.title')}
       size={440}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': text('action.close') }}
     >
       <RolePicker hasClose onChosen={onChosen} />
-    </Modal>
+    </Dialog>
   );
 });

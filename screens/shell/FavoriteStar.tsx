@@ -1,0 +1,48 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { flattenMenu, normaliseRoute, openFavorites, useRoot, useText } from '#engine/index.ts';
+import classes from './Favorites.module.css';
+
+/** Marks the page that is shown, under the role in use. */
+export const FavoriteStar = observer(function FavoriteStar({ title }: { title: string }) {
+  const root = useRoot();
+  const text = useText();
+  const route = normaliseRoute(useLocation().pathname);
+  const favorites = openFavorites(root);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => void favorites.load(), [favorites]);
+  const marked = favorites.find(route);
+  const isReadOnly = root.permissions.isReadOnlyUser;
+  const hint = isReadOnly ? 'readOnly.title' : marked ? 'favorite.remove' : 'favorite.add';
+
+  const toggle = async () => {
+    if (isBusy || isReadOnly || favorites.state !== 'ready') return;
+    setBusy(true);
+    try {
+      const item = flattenMenu(root.menu.items).find(({ Route }) => Route && normaliseRoute(Route) === route);
+      const fromMenu = { menuitemid: item?.MenuItemId ?? null, Text: item?.Text ?? null };
+      await (marked ? favorites.remove([marked]) : favorites.add({ route, label: title, ...fromMenu }));
+    } catch (error) {
+      root.toasts.showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // Not `disabled`: the reason stays within reach of the keyboard.
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-label={text('favorite.mark')}
+      aria-pressed={marked !== undefined}
+      aria-disabled={isReadOnly || favorites.state !== 'ready'}
+      aria-description={isReadOnly ? text(hint) : undefined}
+      title={text(hint)}
+      onClick={() => void toggle()}
+    >
+      {marked ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} stroke={1.75} aria-hidden />}
+    </button>
+  );
+});
