@@ -13,6 +13,7 @@ const screens = [
   { path: 'dashboard', heading: /./ },
   { path: 'profile', heading: 'Profile' },
   { path: 'profile/password', heading: 'Change password' },
+  { path: 'security', heading: 'Security settings' },
   { path: 'accessdenied', heading: 'Access denied' },
   { path: 'company/settings/nosuchtab', heading: 'Company settings' },
   { path: 'company/settings/report', heading: 'Company settings' },

@@ -102,7 +102,7 @@ function field(page: Page, name: string) {
 }
 
 function search(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Search', exact: true }).click();
+  return page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
 }
 
 /** As the clipboard puts it in: in one piece. */

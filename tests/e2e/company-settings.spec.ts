@@ -3,7 +3,17 @@ import { expectRows, nextAnswer, rowsOf, toasts } from './helpers/grid.ts';
 import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
-const tabs = ['Company Information', 'Users', 'Voyager DBs', 'Roles', 'Reports'];
+const tabs = [
+  'Company Information',
+  'Users',
+  'Voyager DBs',
+  'Roles',
+  'Users Voyager DBs',
+  'Role templates',
+  'Role template users',
+  'Reports',
+  'Branding',
+];
 
 test('company settings open on the detail tab [CONSOLE-COMPANY-02]', async ({ page }) => {
   await openAsAdmin(page, 'company/settings');
@@ -20,10 +30,10 @@ test('the last part of the address is the open tab [CONSOLE-COMPANY-03] [CONSOLE
     ['Roles', 'roles'],
     ['Reports', 'report'],
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tab', { name: tab, exact: true }).click();
     await expect(page).toHaveURL(`/app/company/settings/${key}`);
     await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
-    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible();
   }
   await page.goBack();
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Roles');
@@ -102,7 +112,7 @@ test('two databases cannot have the same order [CONSOLE-VOYAGER-06]', async ({ p
   await expect(order).toHaveAttribute('aria-invalid', 'true');
   await expect(order).toHaveValue('2');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Leave page' }).click();
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Leave page' }).click();
   await expect(dialog).toBeHidden();
   await expect(rowsOf(grid).first()).toContainText('hmpg_east');
 });

@@ -185,7 +185,7 @@ test('two days fill the two parameters that they name [WIDGET-CTRL-fromtodate] [
   await box(page, 'Created, from').fill('1/5/2024');
   await box(page, 'Created, from').press('Tab');
   await box(page, 'Created, to').press('Tab');
-  await page.getByRole('button', { name: 'Search', exact: true }).focus();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).focus();
   await expect(page.getByText('Are you sure 01/05/2024 is correct?')).toBeVisible();
   await expect(box(page, 'Created, from')).toHaveAccessibleDescription('Are you sure 01/05/2024 is correct?');
   const doubted = nextCall(

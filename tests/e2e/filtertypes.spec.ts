@@ -101,7 +101,7 @@ test('sixteen filtertypes are sixteen working controls [WIDGET-FILTER-07]', asyn
   const first = Object.keys(controls[1]?.sent ?? {})[0] ?? '';
   const [request] = await Promise.all([
     nextCall(page, orders, (query) => first in query),
-    page.getByRole('button', { name: 'Search', exact: true }).click(),
+    page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
   ]);
   const sent = queryOf(request);
   for (const [name, want] of controls.flatMap((one) => Object.entries(one.sent)))
@@ -116,13 +116,13 @@ test('a definition with ishide is not drawn, one with isRangeControl draws its e
   await expect(page.getByText('Secret')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Created after' }).fill('3/1/2024');
   await page.getByRole('textbox', { name: 'Created before' }).fill('2/1/2024');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Invalid value range')).toBeVisible();
   await page.getByRole('textbox', { name: 'Created before' }).fill('3/31/2024');
   await page.route(`**${orders}?*`, (route) => route.fulfill({ json: { data: [], MaxRows: 0 } }));
   const [request] = await Promise.all([
     nextCall(page, orders, (query) => 'createdfrom' in query),
-    page.getByRole('button', { name: 'Search', exact: true }).click(),
+    page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
   ]);
   expect(Object.keys(queryOf(request))).toEqual(expect.arrayContaining(['createdfrom', 'createdto', 'assignMode']));
 });

@@ -184,12 +184,12 @@ test('Back finds the rows, the place and what was chosen', async ({ page }) => {
   await openInWorkspace(page, email, { ...supervisor, path: 'workorders' });
   const grid = await expectRows(page, 'Work orders');
   await rowsOf(grid).nth(1).getByRole('checkbox').check();
-  for (let turn = 0; turn < 3; turn += 1) {
-    await expect(async () => {
-      await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      await expect(page.getByText(`Rows 1–${String(50 + 25 * turn)} of`)).toBeVisible({ timeout: 1000 });
-    }).toPass();
-  }
+  // A page may come while the one before is looked at: at least so many are there.
+  const shown = async () => Number(/1–(\d+)/.exec((await page.getByText(/^Rows 1–/).textContent()) ?? '')?.[1]);
+  await expect(async () => {
+    await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect(await shown()).toBeGreaterThanOrEqual(100);
+  }).toPass();
   await grid.evaluate((element) => element.scrollTo(0, 1400));
   const seen = () => rowsOf(grid).nth(12).textContent();
   await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(1400);

@@ -7,7 +7,7 @@ const COUNT = 200;
 
 /** Gives the list of users more filters than any document has. */
 async function addFilters(page: Page): Promise<void> {
-  await page.route('**/api/documents/list/company-users', async (route) => {
+  await page.route('**/api/documents/list/company-users*', async (route) => {
     const answer = await (await route.fetch()).json();
     const more = Array.from({ length: COUNT }, (_, index) => ({
       name: `extra${index}`,

@@ -8,7 +8,7 @@ import { expect, test } from './helpers/test.ts';
 const lookup = '/api/connect/scriptingengine/report/filterautocomplete/properties';
 const combo = (page: Page) => page.getByRole('combobox', { name: 'Property' });
 const chips = (page: Page) => page.getByRole('button', { name: /^Remove / });
-const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).first();
+const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).first();
 
 /** A report with a lookup for one item; no shipped document has one yet. */
 async function addReport(): Promise<void> {

@@ -27,7 +27,7 @@ test('an unknown address goes home for those without company settings [SHELL-ROU
 test('an address that leads nowhere inside a page says so [SHELL-ROUTE-10]', async ({ page }) => {
   await openAsAdmin(page, 'company/settings/nosuchtab');
   await expect(page.getByRole('alert')).toContainText('There is nothing at this address');
-  await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Users', exact: true })).toBeVisible();
 });
 
 test('a record that does not exist says so and keeps the shell [SHELL-ERR-03]', async ({ page }) => {
@@ -89,17 +89,17 @@ test('the dashboard leads to every page of the menu [SHELL-ROUTE-01] [SHELL-MENU
   expect(inMenu.length).toBeGreaterThan(6);
   expect(await targets('main')).toEqual(inMenu);
   await page.getByRole('main').getByRole('link', { name: 'Voyager DBs' }).click();
-  await expect(page.getByRole('tab', { name: 'Voyager DBs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Voyager DBs', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('back and forward walk through the tabs [SHELL-ROUTE-10]', async ({ page }) => {
   await openAsAdmin(page, 'company/settings/users');
-  await page.getByRole('tab', { name: 'Roles' }).click();
+  await page.getByRole('tab', { name: 'Roles', exact: true }).click();
   await expect(page).toHaveURL('/app/company/settings/roles');
   await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Users', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.goForward();
-  await expect(page.getByRole('tab', { name: 'Roles' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Roles', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('an alias in the address opens its tab [SHELL-ROUTE-10]', async ({ page }) => {

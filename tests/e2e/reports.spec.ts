@@ -213,7 +213,7 @@ for (const report of reports) {
         expect([...asked].some((one) => one === filledBy || (licensed.test(one) && one.endsWith(filledBy)))).toBe(true);
     }
     const call = nextCall(page, path);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
     const query = queryOf(await call);
     for (const [, text, name] of report.texts ?? []) expect(query[name]).toBe(text);
     for (const [, , name, value] of report.choices ?? []) expect(query[name]).toMatch(value);

@@ -170,3 +170,32 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Actions for W0110' })).toBeFocused();
   });
 });
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('on a phone the panel is a modal sheet: the page is still, the focus stays in, Escape leads back [WIDGET-FLOAT-02]', async ({
+    page,
+  }) => {
+    const panel = await openPanel(page);
+    await expect(panel).toHaveAttribute('aria-modal', 'true');
+    await expect(page.locator('main')).toHaveJSProperty('inert', true);
+    const isInside = () => panel.evaluate((element) => element.contains(document.activeElement));
+    for (const key of ['Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await isInside(), key).toBe(true);
+    }
+    const stops = new Set<string>();
+    for (let index = 0; index < 20; index += 1) {
+      await page.keyboard.press('Tab');
+      stops.add(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? ''));
+      expect(await isInside()).toBe(true);
+    }
+    expect(stops.size).toBeGreaterThan(3);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator('main')).toHaveJSProperty('inert', false);
+    await expect(page.getByRole('button', { name: 'Actions for W0110' })).toBeFocused();
+  });
+});

@@ -7,7 +7,7 @@ import { expect, test } from './helpers/test.ts';
 const multi = 'multi@hmpg.example';
 const units = '/api/connect/unit';
 const menuOf = (page: Page) => page.getByRole('button', { name: /^Saved filter: / });
-const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).first();
+const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).first();
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 async function openUnits(page: Page, database: string): Promise<void> {
@@ -30,13 +30,19 @@ async function saveAs(page: Page, name: string, isDefault = false): Promise<void
   await expect(dialog).toBeHidden();
 }
 
+/** Changes of a dialog are left after a question only. */
+async function leaveChanges(page: Page): Promise<void> {
+  const question = page.getByRole('dialog').filter({ hasText: 'Do you want to leave this page?' });
+  await question.getByRole('button', { name: 'Leave page' }).click();
+}
+
 const choose = async (page: Page, name: string) => {
   await menuOf(page).click();
   await page.getByRole('menuitemradio', { name }).click();
   await expect(page.getByRole('menu')).toBeHidden();
 };
 
-test('a filter is saved with a name, shown as changed, updated and removed [WIDGET-SAVEDFILTER-05] [WIDGET-SAVEDFILTER-06] [WIDGET-SAVEDFILTER-07] [WIDGET-SAVEDFILTER-09] [WIDGET-SAVEDFILTER-10] [WIDGET-SAVEDFILTER-15]', async ({
+test('a filter is saved with a name, shown as changed, updated and removed [SHELL-GUARD-01] [WIDGET-SAVEDFILTER-05] [WIDGET-SAVEDFILTER-06] [WIDGET-SAVEDFILTER-07] [WIDGET-SAVEDFILTER-09] [WIDGET-SAVEDFILTER-10] [WIDGET-SAVEDFILTER-15]', async ({
   page,
 }) => {
   await openUnits(page, 'hmpg_west');
@@ -49,6 +55,11 @@ test('a filter is saved with a name, shown as changed, updated and removed [WIDG
   await page.keyboard.press('Enter');
   await expect(name).toHaveAccessibleDescription('Input is required');
   await expect(name).toBeFocused();
+  await name.fill('Half a name');
+  await page.keyboard.press('Escape');
+  await leaveChanges(page);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save filter', exact: true }).click();
   await name.fill('Journey vacant');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Filter saved successfully')).toBeVisible();
@@ -142,6 +153,7 @@ test('the manage dialog marks, undoes by cancel and submits [WIDGET-SAVEDFILTER-
   await expect(dialog.getByText('Is deleted on Submit')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await leaveChanges(page);
   await expect(menuOf(page)).toBeFocused();
 
   await open();

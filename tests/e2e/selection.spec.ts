@@ -151,8 +151,8 @@ test('the menu is what the server gives the role, without denied pages [SHELL-ME
   await openInWorkspace(page, 'auditor@hmpg.example', workspace);
   await expect(menu(page)).toContainText(['Voyager DBs', 'Roles']);
   await expect(menu(page).filter({ hasText: /^Users$/ })).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: 'Roles' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Users' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Roles', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Users', exact: true })).toHaveCount(0);
 });
 
 test('unreadable storage entries are dropped and said, the app works [SHELL-STORE-02]', async ({ page }) => {

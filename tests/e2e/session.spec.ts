@@ -137,7 +137,7 @@ test('a visitor comes to the page that was asked for after sign-in [SHELL-SESSIO
 test('a client PIN in the address leads to its sign-in page [SHELL-SESSION-31]', async ({ page }) => {
   await page.goto('/app/company/settings/roles?clientpin=HMPG01');
   await expect(page).toHaveURL('/login/clientpin?clientpin=HMPG01');
-  await expect(page.getByText('Client PIN HMPG01')).toBeVisible();
+  await expect(page.getByText('Company: Harbor & Main Property Group')).toBeVisible();
 });
 
 for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example/app', 'javascript:alert(1)']) {

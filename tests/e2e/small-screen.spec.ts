@@ -102,7 +102,7 @@ test('a form, its modal and a question fit [CONSOLE-USER-19] [CONSOLE-ROLE-05]',
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Zz');
   await expectToFit(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Confirm' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
   await expectToFit(page);
 });
 

@@ -15,7 +15,7 @@ const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png'
 // What one test stores, the other sees.
 test.describe.configure({ mode: 'default' });
 
-test('a logo is sent when it is chosen, shown and removed [CONSOLE-UPLOAD-01] [CONSOLE-UPLOAD-02] [CONSOLE-UPLOAD-03] [CONSOLE-UPLOAD-07]', async ({
+test('a logo is sent when it is chosen, shown and removed [CONSOLE-UPLOAD-01] [CONSOLE-UPLOAD-02] [CONSOLE-UPLOAD-03] [CONSOLE-UPLOAD-07] [CONSOLE-COMPANY-11]', async ({
   page,
   request,
 }) => {
@@ -42,8 +42,37 @@ test('a logo is sent when it is chosen, shown and removed [CONSOLE-UPLOAD-01] [C
 
   await page.getByRole('button', { name: 'Remove logo' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove logo' }).click();
-  await expect(page.getByText('The logo was removed.')).toBeVisible();
+  await expect(page.getByText('Company logo removed')).toBeVisible();
   await expect(page.locator('dd img')).toHaveCount(0);
+});
+
+test('the logo is locked for a read-only user [CONSOLE-COMPANY-12]', async ({ page }) => {
+  const expectLocked = async () => {
+    for (const name of ['Upload logo', 'Remove logo']) {
+      const button = page.getByRole('button', { name });
+      await expect(button).toBeDisabled();
+      await button.click({ force: true });
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await openAs(page, 'readonly@hmpg.example', 'company/settings/detail');
+  await expectLocked();
+});
+
+test.describe('broken on the server', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('a logo that cannot be stored is told in the words for it, the old one stays [CONSOLE-COMPANY-10]', async ({
+    page,
+  }) => {
+    await openAsAdmin(page, 'company/settings/detail');
+    const before = await page.locator('dd img').getAttribute('src');
+    await page.route('**/uploadlogo', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Upload logo' }).click();
+    await choose(page, 'logo.png', pixel);
+    await expect(page.getByText('Error saving company logo')).toBeVisible();
+    expect(await page.locator('dd img').getAttribute('src')).toBe(before);
+  });
 });
 
 test.describe('refused by the server', () => {

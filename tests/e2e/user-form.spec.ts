@@ -18,7 +18,7 @@ test('a new user is created, opens at its address, is changed and saved [CONSOLE
   await openAsAdmin(page, 'company/settings/users');
   await press(page, 'Add user');
   await expect(page).toHaveURL('/app/users/new/detail');
-  await expect(page.getByRole('tab', { name: 'Change log' })).toBeDisabled();
+  await expect(page.getByRole('tab', { name: 'Change log', exact: true })).toBeDisabled();
   await field(page, 'First name').fill(person.first);
   await field(page, 'Last name').fill(person.last);
   await field(page, 'Email').fill(person.email);
@@ -28,7 +28,7 @@ test('a new user is created, opens at its address, is changed and saved [CONSOLE
   await expect(page).toHaveURL(/\/app\/users\/\d+\/detail$/);
   await expect(toasts(page)).toContainText('User saved');
   await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Change log' })).toBeEnabled();
+  await expect(page.getByRole('tab', { name: 'Change log', exact: true })).toBeEnabled();
 
   await press(page, 'Edit');
   await field(page, 'Mobile phone').fill('+1 617 555 0142');
@@ -48,7 +48,7 @@ test('what a user went through stands in the change log [CONSOLE-USERLOG-01] [CO
 }) => {
   const user = await addUser(await clientOf(request));
   await openAsAdmin(page, `users/${user.id}/detail`);
-  await page.getByRole('tab', { name: 'Change log' }).click();
+  await page.getByRole('tab', { name: 'Change log', exact: true }).click();
   await expect(page).toHaveURL(`/app/users/${user.id}/changelog`);
   const row = rowsOf(await expectRows(page, 'Change log')).first();
   await expect(row).toContainText('Grace Whitfield');

@@ -110,13 +110,13 @@ test('a range that ends before it starts is refused and not sent [WIDGET-FILTER-
   const calls = callsTo(page, list);
   await from(page).fill(await day(page, 1));
   await to(page).fill(await day(page, 5));
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Invalid value range')).toBeVisible();
   await expect(from(page)).toHaveAttribute('aria-invalid', 'true');
   expect(calls).toHaveLength(0);
   await from(page).fill(await day(page, 9));
   const call = nextCall(page, list);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await call;
   await expect(page.getByText('Invalid value range')).toBeHidden();
 });
@@ -125,7 +125,7 @@ test('a typed date that is none is refused at its field [WIDGET-CTRL-inputdate-0
   await openAsAdmin(page, 'userloginreport');
   await expectRows(page, 'User logins');
   await from(page).fill('13/45/2026');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Invalid date format')).toBeVisible();
   await expect(from(page)).toHaveAttribute('aria-invalid', 'true');
 });
@@ -137,7 +137,7 @@ test('filters by name and e-mail are sent and shown, Clear returns to the start 
   const grid = await expectRows(page, 'User logins');
   await page.getByRole('textbox', { name: 'Email' }).fill('leasing@');
   const call = nextCall(page, list);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   expect(queryOf(await call).UserEmail).toBe('leasing@');
   await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Email: leasing@');
   await expect(rowsOf(grid).first()).toContainText('leasing@');
@@ -152,7 +152,7 @@ test('a period is chosen from the common ones in the calendar [WIDGET-CTRL-input
   await page.getByRole('button', { name: 'Open calendar: Login date' }).click();
   await page.getByRole('list', { name: 'Common periods' }).getByRole('button', { name: 'Last 7 days' }).click();
   const call = nextCall(page, list);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await call;
   await expect(page.getByRole('list', { name: 'Applied filters' })).toHaveText('Login date: Last 7 days');
   await expect(from(page)).toHaveValue(await day(page, 7));

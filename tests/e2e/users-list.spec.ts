@@ -58,7 +58,7 @@ test('the role filter is a lookup whose choice is sent and named [CONSOLE-USER-0
   await page.getByRole('combobox', { name: 'Roles' }).pressSequentially('Audit');
   await page.getByRole('option', { name: 'Auditor', exact: true }).click();
   const call = nextCall(page, list);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   expect(Number(queryOf(await call).userRoles)).toBeGreaterThan(0);
   await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Roles: Auditor');
   await expect(grid).toHaveAttribute('aria-busy', 'false');
@@ -205,7 +205,7 @@ test('the list is one tab stop; arrows move, Enter opens the user [CONSOLE-USER-
   const href = await second.getByRole('link').getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(String(href));
-  expect(href).toMatch(/^\/app\/users\/\d+\/detail$/);
+  expect(href).toMatch(/^\/app\/users\/\d+\/role$/);
 });
 
 test.describe('a failure of the server', () => {

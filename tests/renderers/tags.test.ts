@@ -50,3 +50,11 @@ test('a pasted list is one tag each, a pasted page is refused', () => {
   expect(tagsValue.validate(page, {})[0]?.key).toBe('field.maxLength');
   expect(addTags([], splitTags('a,b,'.repeat(25_000)).map(toTag))).toHaveLength(2);
 });
+
+test.each([
+  ['en-US', 'Oak, Elm'],
+  ['ar-SA', 'Oak، Elm'],
+])('tags that are only read stand as %s separates them [WIDGET-CTRL-tags]', (culture, want) => {
+  const format = { culture, labelOf: () => undefined } as unknown as Parameters<typeof tagsValue.toText>[2];
+  expect(tagsValue.toText([toTag('Oak'), toTag('Elm')], {} as never, format)).toBe(want);
+});

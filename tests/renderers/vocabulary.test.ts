@@ -25,7 +25,7 @@ test.each(filtertypes)('the example controls of %s are good documents', (filtert
   }
 });
 
-test.each(['en-US', 'ar-SA'])('every text that a renderer asks for is in %s', (language) => {
+test.each(['en-US', 'ar-SA', 'de-DE', 'es-ES', 'fr-FR'])('every text that a renderer asks for is in %s', (language) => {
   const locale = readJson(`schemas/locales/${language}.json`);
   const keys = readdirSync(join(root, 'renderers'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

@@ -16,7 +16,10 @@ describe('the environment', () => {
       databaseUrl: undefined,
       demo: undefined,
       schemasFolder: undefined,
+      localeFiles: '',
       places: 'embedded',
+      key: undefined,
+      smtp: undefined,
       logLevel: 'info',
     });
   });
@@ -54,6 +57,10 @@ describe('the environment', () => {
     { given: { PORT: '-1' }, says: /PORT must be/ },
     { given: { HOST: 'a host' }, says: /HOST must be/ },
     { given: { MULLION_DEMO: 'no' }, says: /MULLION_DEMO must be 0 or 1, but is "no"/ },
+    {
+      given: { MULLION_LOCALE_FILES: 'https://cdn.example/; script-src *' },
+      says: /MULLION_LOCALE_FILES must be the address of a/,
+    },
     { given: { MULLION_PLACES: 'file:///etc/hosts' }, says: /MULLION_PLACES must be embedded, off, or the address/ },
     { given: { LOG_LEVEL: 'loud' }, says: /LOG_LEVEL must be fatal, error/ },
     { given: { DATABASE_URL: 'mysql://x' }, says: /DATABASE_URL must be an address such as postgresql/ },

@@ -86,7 +86,38 @@ describeDatabases('documents', (dialect) => {
   it('SHELL-I18N-01 answers the nearest language', async () => {
     const textsOf = async (lang: string) => (await call(server, null, 'getTranslations', { path: { lang } })).body;
     expect((await textsOf('ar-EG'))['action.save']).toBe((await textsOf('ar-SA'))['action.save']);
-    expect((await textsOf('de-DE'))['action.save']).toBe('Save');
+    expect((await textsOf('es-MX'))['action.save']).toBe('Guardar');
+    expect((await textsOf('de-DE'))['action.save']).toBe('Speichern');
+    expect((await textsOf('pl-PL'))['action.save']).toBe('Save');
+  });
+
+  it('sends consolidated texts once: an equal md5 answers without them [SHELL-I18N-02]', async () => {
+    const ask = async (lang: string, query: Record<string, string> = {}) =>
+      (await call(server, null, 'getConsolidatedTranslations', { path: { lang }, query })).body;
+    const first = await ask('de-DE');
+    expect(first.md5).toMatch(/^[0-9a-f]{32}$/);
+    expect(first.translations['action.save']).toBe('Speichern');
+    expect(await ask('de-AT', { md5: first.md5 })).toEqual({ md5: first.md5 });
+    expect(await ask('fr-FR', { md5: first.md5 })).toHaveProperty('translations');
+    expect(await ask('de-DE', { md5: first.md5, productName: 'Leasing' })).toEqual({ md5: first.md5 });
+  });
+
+  it('lays the texts of a product over the shared ones, and asks again when they change [SHELL-I18N-02]', async () => {
+    const folder = join(overlay, 'locales', 'Leasing');
+    mkdirSync(folder);
+    const write = (text: string) => writeFileSync(join(folder, 'en-US.json'), JSON.stringify({ 'menu.tenants': text }));
+    const ask = async (query: Record<string, string>) =>
+      (await call(server, null, 'getConsolidatedTranslations', { path: { lang: 'en-US' }, query })).body;
+    write('Residents');
+    const leasing = await ask({ productName: 'leasing' });
+    expect(leasing.translations['menu.tenants']).toBe('Residents');
+    expect((await ask({ productName: 'Payables' })).translations['menu.tenants']).toBe('Tenants');
+    expect((await ask({ productName: '../locales/Leasing' })).translations['menu.tenants']).toBe('Tenants');
+    write('Occupants');
+    const again = await ask({ productName: 'leasing', md5: leasing.md5 });
+    rmSync(folder, { recursive: true });
+    expect(again.translations['menu.tenants']).toBe('Occupants');
+    expect(again.md5).not.toBe(leasing.md5);
   });
 
   it.each([

@@ -94,6 +94,17 @@ describeDatabases('Excel export', (dialect) => {
     expect(Object.values(factsOf(workbook))).toEqual(expect.arrayContaining(['Auditor', 'Active']));
   });
 
+  it.each([
+    ['en-US', 'Auditor, Leasing Agent'],
+    ['ar-SA', 'Auditor، Leasing Agent'],
+  ])('CONSOLE-REPORT-02 several values stand side by side as %s separates them', async (Culture, want) => {
+    const roles = (await call(server, admin, 'listRoles', { query: { isArray: '1' } })).body;
+    const idOf = (name: string) => String(roles.find((role: { Name: string }) => role.Name === name).Id);
+    const Query = { userRoles: [idOf('Auditor'), idOf('Leasing Agent')] };
+    const { workbook } = await exportRows(server, admin, { Kind: 'report', Id: 'userdetailreport', Query, Culture });
+    expect(Object.values(factsOf(workbook))).toContain(want);
+  });
+
   it('CONSOLE-REPORT-02 headings are in the language of the user, right to left in Arabic', async () => {
     const { workbook } = await exportRows(server, admin, logins({ Language: 'ar-SA', Culture: 'ar-SA' }));
     expect(String(workbook.sheets[0]?.rows[0]?.[0])).toMatch(/\p{Script=Arabic}/u);

@@ -184,7 +184,7 @@ describeDatabases('indexes of lists', (dialect) => {
         const all = await read({ ...rest, query: searchedQuery(plan) });
         if (!search) throw new Error(`${operation} has no search.`);
         for (const counted of [1, 3, 10_000]) {
-          const walked = { ...plan, search: { ...search, most: { sorted: 0, counted } } };
+          const walked = { ...plan, search: { ...search, most: { sorted: 0, counted, read: counted } } };
           expect(await read(walked), `${searchTerm} ${counted}`).toEqual(all);
           const { MaxRows, countKind } = await readPage(walked, { itemsPerPage: 2 });
           expect(countKind === 'exact' ? MaxRows === all.MaxRows : MaxRows <= all.MaxRows, searchTerm).toBe(true);

@@ -154,6 +154,23 @@ describeDatabases('records of a database', (dialect) => {
       expect((await get(row.Id)).body).toMatchObject(row);
     });
 
+    it.runIf(isRemovable(kind))(
+      'a delete says which state was seen; a stale one answers 409 and deletes nothing',
+      async () => {
+        const row = await first();
+        const mark = { ...(row.Code !== undefined && kind.name !== 'Tenant' ? { Code: 'ZZ-78' } : {}) };
+        const seen = (await save({ ...bodyOf(kind, row), ...kind.change, ...mark, Id: 0 })).body;
+        const now = (await save({ ...bodyOf(kind, seen), ...kind.change, Id: seen.Id, Version: seen.Version })).body;
+        const removeAs = (version: number) =>
+          call(server, as(), `remove${kind.name}`, { query: { id: seen.Id, version } });
+        expect(now.Version).toBeGreaterThan(seen.Version);
+        expect(await removeAs(seen.Version)).toMatchObject(refusal('conflict'));
+        expect((await get(seen.Id)).status).toBe(200);
+        expect((await removeAs(now.Version)).status).toBe(204);
+        expect((await get(seen.Id)).status).toBe(404);
+      },
+    );
+
     it('belongs to its database alone [WIDGET-LIST-02]', async () => {
       const row = await first();
       expect((await get(row.Id, 'hmpg_west')).status).toBe(404);
@@ -304,4 +321,9 @@ function changesOf({ db }: TestServer, id: number) {
     .where('request_id', 'is not', null)
     .orderBy('id')
     .execute();
+}
+
+/** Work orders are called off and approvals decided; they stay. */
+function isRemovable({ name }: Kind): boolean {
+  return name !== 'WorkOrder' && name !== 'Approval';
 }

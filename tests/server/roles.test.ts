@@ -101,7 +101,10 @@ describeDatabases('roles of the company', (dialect) => {
     expect(used.status).toBe(409);
     expect(used.body.responseStatus.message).toMatch(/Users who hold it: \d+/);
     const made = await save({ Id: 0, Name: 'Short-lived', ProductId: MAINTENANCE });
-    expect((await call(server, admin, 'removeRole', { query: { id: made.body.Id } })).status).toBe(204);
+    const removeAs = (version: number) => call(server, admin, 'removeRole', { query: { id: made.body.Id, version } });
+    const stale = await removeAs(made.body.Version + 1);
+    expect([stale.status, stale.body.responseStatus.errorCode]).toEqual([409, 'conflict']);
+    expect((await removeAs(made.body.Version)).status).toBe(204);
     expect((await call(server, admin, 'getRole', { path: { id: made.body.Id } })).status).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totpCode, totpStep } from '../../server/auth/totp.ts';
+import { totpCode, totpStep } from '../../server/auth/secondFactor/totp.ts';
 import { call, headersOf, PASSWORD, requestToken, send, signIn } from './helpers/call.ts';
 import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
 
@@ -162,7 +162,7 @@ describeDatabases('cookie mode', (dialect) => {
     const cookie = String(headers['set-cookie']);
     expect(body.refresh_token).toBeUndefined();
     expect(cookie).toMatch(/^__Host-mullion-refresh=[\w-]{40,};/);
-    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
     const [pair = ''] = cookie.split(';');
     const fresh = await call(server, null, 'refreshToken', { body: {}, headers: { ...browser, cookie: pair } });
     expect(fresh.status).toBe(200);

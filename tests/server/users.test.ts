@@ -187,7 +187,11 @@ describeDatabases('users of the company', (dialect) => {
     const user = await create({ Email: 'leaver@hmpg.example' });
     await call(server, admin, 'resetPassword', { path: { id: user.Id }, body: { NewPassword: 'Quiet-Harbor-77' } });
     const session = await signIn(server, 'leaver@hmpg.example', 'Quiet-Harbor-77');
-    const removed = await call(server, admin, 'removeUser', { query: { id: user.Id } });
+    const { Version } = (await call(server, admin, 'getUser', { path: { id: user.Id } })).body.user;
+    const stale = await call(server, admin, 'removeUser', { query: { id: user.Id, version: Version + 1 } });
+    expect([stale.status, stale.body.responseStatus.errorCode]).toEqual([409, 'conflict']);
+    expect((await call(server, session, 'getUserProfile')).status).toBe(200);
+    const removed = await call(server, admin, 'removeUser', { query: { id: user.Id, version: Version } });
     expect(removed.status).toBe(204);
     expect((await call(server, session, 'getUserProfile')).status).toBe(401);
     expect((await call(server, admin, 'getUser', { path: { id: user.Id } })).status).toBe(404);

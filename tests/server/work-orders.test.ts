@@ -97,13 +97,22 @@ describeDatabases('work orders', (dialect) => {
     const ids = [...open.map(({ Id }) => Id), closed?.Id ?? 0];
     const { status, body } = await change({ selection: { ids }, status: 'onhold' });
     expect(status).toBe(200);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       count: 2,
       failedCount: 1,
       failed: [{ id: closed?.Id, name: closed?.Number, message: `Work order ${closed?.Number} is closed already.` }],
     });
     const after = new Map((await orders()).map((order) => [order.Id, order.Status]));
     expect(ids.map((id) => after.get(id))).toEqual(['onhold', 'onhold', 'completed']);
+  });
+
+  it('tells the closed ones in the language of who asks', async () => {
+    const closed = (await orders()).find(({ Status }) => Status === 'completed');
+    const speak = (Language: string) => call(server, supervisor, 'saveUserProfile', { body: { Language } } as never);
+    await speak('de-AT');
+    const { body } = await change({ selection: { ids: [closed?.Id ?? 0] }, status: 'onhold' });
+    await speak('en-US');
+    expect(body.failed[0].message).toBe(`Der Arbeitsauftrag ${closed?.Number} ist bereits geschlossen.`);
   });
 
   it('sets all that match the query but some, and nothing when another number matches', async () => {
@@ -151,5 +160,37 @@ describeDatabases('work orders', (dialect) => {
     for (const one of bad) expect((await change(one)).status).toBe(400);
     const unknown = { selection: { query: { nonsense: '1' }, count: 1 }, status: 'new' };
     expect((await change(unknown)).status).toBe(400);
+  });
+
+  it('a change of many is taken back, but for what was changed since [WIDGET-LIST-01]', async () => {
+    const before = (await orders({ status: ['new', 'scheduled', 'inprogress'] })).slice(0, 3);
+    const ids = before.map(({ Id }) => Id);
+    const held = await change({ selection: { ids }, status: 'onhold' });
+    expect(held.body.undo).toEqual(
+      before.map(({ Id, Status }) => ({ id: Id, status: 'onhold', was: Status })).sort((a, b) => a.id - b.id),
+    );
+    await change({ selection: { ids: [ids[0]] }, status: 'completed' });
+    const undo = (session = supervisor) =>
+      call(server, session, 'restoreWorkOrderStatus', { body: { orders: held.body.undo } } as never);
+    const elsewhere = await undo({ ...supervisor, database: 'hmpg_west' });
+    expect([elsewhere.body.count, elsewhere.body.failedCount]).toEqual([0, 0]);
+    const back = await undo();
+    expect([back.body.count, back.body.failedCount, back.body.failed[0].id]).toEqual([2, 1, ids[0]]);
+    const after = new Map((await orders()).map((order) => [order.Id, order.Status]));
+    expect(ids.map((id) => after.get(id))).toEqual(['completed', before[1]?.Status, before[2]?.Status]);
+    const again = await undo();
+    expect([again.body.count, again.body.failedCount]).toEqual([0, 3]);
+  });
+
+  it('a completed one that is taken back has no day of completion', async () => {
+    const [order] = await orders({ status: ['scheduled'] });
+    const done = await change({ selection: { ids: [order?.Id] }, status: 'completed' });
+    await call(server, supervisor, 'restoreWorkOrderStatus', { body: { orders: done.body.undo } } as never);
+    const [row] = await server.db
+      .selectFrom('work_order')
+      .selectAll()
+      .where('id', '=', order?.Id ?? 0)
+      .execute();
+    expect([row?.status, row?.completed_at]).toEqual(['scheduled', null]);
   });
 });

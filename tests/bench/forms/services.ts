@@ -1,13 +1,17 @@
 import { prepareFormats } from '#engine/format/index.ts';
 import type { EngineServices } from '#engine/index.ts';
 import { LocaleStore } from '#engine/stores/LocaleStore.ts';
+import { SafeStorage } from '#engine/stores/SafeStorage.ts';
 import { controls } from '../../../renderers/index.ts';
 import texts from '../../../schemas/locales/en-US.json';
 
 /** What the engine needs of an application, without a server: real texts and renderers, a user who may do everything. */
 export async function benchServices(): Promise<EngineServices> {
   const api = { call: async () => ({}) };
-  const locale = new LocaleStore(api as never, {} as never, { 'en-US': async () => texts });
+  const locale = new LocaleStore(
+    { api: api as never, database: {} as never, storage: new SafeStorage(() => undefined) },
+    { bundles: { 'en-US': async () => texts } },
+  );
   await locale.use('en-US');
   // The app does so while it waits for its menu and documents.
   prepareFormats('en-US');

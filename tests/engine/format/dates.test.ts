@@ -15,6 +15,9 @@ describe('formatDateTime: UTC without a zone becomes local, in the short date an
     ['2024-03-10T07:00:00Z', 'en-US', 'America/New_York', '03/10/2024 03:00 AM'],
     ['2024-03-05T23:04:00', 'ar-SA', 'UTC', '٠٥\u200f/٠٣\u200f/٢٠٢٤ ١١:٠٤ م'],
     ['2024-03-05T09:04:00', 'ar-SA', 'UTC', '٠٥\u200f/٠٣\u200f/٢٠٢٤ ٠٩:٠٤ ص'],
+    ['2024-03-05T23:04:00', 'en-US-x-ar', 'UTC', '03/05/2024 11:04\u202fم'],
+    ['2024-03-05T09:04:00', 'en-US-x-ar', 'America/New_York', '03/05/2024 04:04\u202fص'],
+    ['2024-03-05T09:04:00', 'ar-SA-x-en', 'UTC', '٠٥\u200f/٠٣\u200f/٢٠٢٤ ٠٩:٠٤ AM'],
     ['2024-03-05T23:04:00', 'nonsense culture', 'UTC', '03/05/2024 11:04 PM'],
     ['2024-03-05T23:04:00', 'en-US', 'Nowhere/Atlantis', formatDateTime('2024-03-05T23:04:00', style('en-US'))],
   ])('%s for %s in %s reads %s', (value, culture, zone, want) => {
@@ -43,7 +46,7 @@ describe('formatDate: a day is the same day in every zone', () => {
   });
 });
 
-describe('dates of year 1 or earlier read Never', () => {
+describe('dates of year 1 or earlier read Never [SHELL-I18N-11]', () => {
   test.each(['0001-01-01', '0001-01-01T00:00:00', '0001-01-01T00:00:00.000Z', '0000-12-31'])('%s', (value) => {
     expect(formatDate(value, style('en-US'))).toBe('Never');
     expect(formatDateTime(value, style('en-US'))).toBe('Never');

@@ -93,11 +93,11 @@ describe('LookupModel', () => {
 
   test('WIDGET-LOOKUP-12 several are done with OK, which is enabled when it would change something', () => {
     const { model, done } = modelOf(40, { selected: [{ value: '3', label: 'Thing 3' }] });
-    expect(model.isChanged).toBe(false);
+    expect(model.chosen.isChanged).toBe(false);
     model.pick(row(4));
-    expect(model.isChanged).toBe(true);
+    expect(model.chosen.isChanged).toBe(true);
     model.pick(row(4));
-    expect(model.isChanged).toBe(false);
+    expect(model.chosen.isChanged).toBe(false);
     model.pick(row(5));
     model.confirm();
     expect(done).toEqual([['3', '5']]);
@@ -107,8 +107,8 @@ describe('LookupModel', () => {
     const { model } = modelOf(40, { max: 1 });
     model.pick(row(1));
     model.pick(row(2));
-    expect([...model.selected.keys()]).toEqual(['1']);
-    expect(model.notice).toBe('field.maxSelect');
+    expect([...model.chosen.items.keys()]).toEqual(['1']);
+    expect(model.chosen.notice).toBe('field.maxSelect');
   });
 
   test('WIDGET-LOOKUP-15 select-all takes all of up to 500', async () => {
@@ -116,8 +116,8 @@ describe('LookupModel', () => {
     model.start();
     await settled();
     await model.selectAll();
-    expect(model.selected.size).toBe(450);
-    expect(model.notice).toBeUndefined();
+    expect(model.chosen.items.size).toBe(450);
+    expect(model.chosen.notice).toBeUndefined();
   });
 
   test('WIDGET-LOOKUP-16 of more than 500 the first 500 are offered for choosing by hand', async () => {
@@ -125,9 +125,33 @@ describe('LookupModel', () => {
     model.start();
     await settled();
     await model.selectAll();
-    expect(model.selected.size).toBe(0);
+    expect(model.chosen.items.size).toBe(0);
     expect(model.pager.rows).toHaveLength(500);
-    expect(model.notice).toBe('lookup.added500');
+    expect(model.chosen.notice).toBe('lookup.added500');
+    expect(model.offersMatching).toBe(false);
+  });
+
+  test('WIDGET-LOOKUP-16 where the consumer takes a query, all that match are one choice with exceptions', async () => {
+    const { model, done } = modelOf(4312, { takesMatching: true, selected: [{ value: '9999', label: 'Thing 9999' }] });
+    model.start();
+    await settled();
+    await model.selectAll();
+    expect(model.chosen.notice).toBe('lookup.added500');
+    expect(model.offersMatching).toBe(true);
+    model.selectMatching();
+    await settled();
+    expect([model.chosen.count, model.offersMatching, model.isSelected('17')]).toEqual([4313, false, true]);
+    model.pick(row(17));
+    model.pick(row(18));
+    model.pick(row(18));
+    expect([model.chosen.count, model.isSelected('17'), model.isSelected('18')]).toEqual([4312, false, true]);
+    model.setSearch('other');
+    model.applySearch();
+    await settled();
+    expect(model.isSelected('18')).toBe(false);
+    model.pick(row(18));
+    model.confirm();
+    expect(done).toEqual([['9999', '?kind=all&property=7&except=17', '18']]);
   });
 });
 

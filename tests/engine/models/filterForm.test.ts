@@ -158,13 +158,15 @@ describe('the address', () => {
     },
   );
 
-  test('ai=yes fills in filters by names in any case and by texts of choices', () => {
+  test('[SHELL-URL-02] ai=yes fills in filters by names in any case and by texts of choices, where the feature is on', () => {
     const { model, services } = filtersOf([status]);
     model.fromUrl(new URLSearchParams('ai=yes&STATUS=inactive'));
     expect(model.appliedQuery).toEqual({ status: '1' });
     if (services.filters) services.filters = { ...services.filters, hasAi: false };
     model.fromUrl(new URLSearchParams('ai=yes&STATUS=inactive'));
     expect(model.appliedQuery).toEqual({});
+    model.fromUrl(new URLSearchParams('ai=yes&status=1'));
+    expect([model.appliedQuery, model.ignored]).toEqual([{}, []]);
     expect(aiParameters([status], new URLSearchParams('x=1'), (key) => key).toString()).toBe('x=1');
   });
 });
@@ -275,7 +277,7 @@ describe('choices of an operation', () => {
   });
 });
 
-test('ai=yes fills in fields of a form by name, and leaves out what they do not take', () => {
+test('[SHELL-URL-02] ai=yes fills in fields of a form by name, and leaves out what they do not take', () => {
   const { model } = filtersOf([status, text('UserName'), text('locked', { isdisabled: true })]);
   const nodes = new Map(model.nodes.map((node) => [node.name, node]));
   prefillForm(nodes, new URLSearchParams('ai=yes&username=Ada&status=7&locked=x'));

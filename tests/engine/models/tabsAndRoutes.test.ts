@@ -67,7 +67,23 @@ describe('TabsModel', () => {
   test.each(table)('"$requested" opens $active and is redirected to $redirect', ({ requested, redirect, active }) => {
     const model = tabsOf(requested);
     expect(model.active?.key).toBe(active);
-    expect(model.redirect).toBe(redirect);
+    expect(model.redirect()).toBe(redirect);
+  });
+
+  test('a query opens the tab that waits for it, and an address with a tab stays [CONSOLE-USER-22]', () => {
+    const { services } = fakeServices({});
+    const tabs = document.tabs.map((tab) => (tab.key === 'users' ? { ...tab, firstwith: 'FromCompany' } : tab));
+    const model = new TabsModel(services, { ...document, tabs }, { tab: '' });
+    expect(model.redirect('?FromCompany=1')).toBe('company/settings/users');
+    expect(model.redirect('?other=1')).toBe('company/settings/detail');
+    model.follow({ tab: 'detail' });
+    expect(model.redirect('?FromCompany=1')).toBeUndefined();
+  });
+
+  test('a page without a record may be named by its address', () => {
+    const { services } = fakeServices({});
+    const model = new TabsModel(services, { ...document, heading: '{route.name}' }, { name: 'New Hire', tab: 'users' });
+    expect(model.heading).toBe('New Hire');
   });
 
   test('a tab that the role may not see is not listed and is said to be denied', () => {

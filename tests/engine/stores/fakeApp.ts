@@ -1,4 +1,5 @@
 import { type Contract, RootStore } from '#engine/index.ts';
+import type { RootSettings } from '#engine/stores/RootSettings.ts';
 import contractJson from '../../../screens/api/contract.json' with { type: 'json' };
 
 const contract = contractJson as unknown as Contract;
@@ -24,6 +25,8 @@ export type Handler = (call: Call, count: number) => Answer | undefined;
 /** A small server: answers by operation id; what is not handled is answered as a good demo server would. */
 export class FakeServer {
   readonly calls: Call[] = [];
+  /** Answers come even to calls that were given up. */
+  isDeaf = false;
   readonly handlers: Record<string, Handler> = {};
   /** Fixed segments win over parameters (OP-PATHCLASH). */
   readonly #paths = Object.entries(contract.operations)
@@ -44,7 +47,7 @@ export class FakeServer {
     this.calls.push(call);
     const answer = this.handlers[operation]?.(call, this.count(operation)) ?? defaults[operation]?.() ?? {};
     await answer.wait;
-    if (init.signal?.aborted) throw init.signal.reason;
+    if (init.signal?.aborted && !this.isDeaf) throw init.signal.reason;
     return new Response(answer.body ?? JSON.stringify(answer.json ?? {}), {
       status: answer.status ?? 200,
       headers: { 'content-type': 'application/json', ...answer.headers },
@@ -67,6 +70,13 @@ export const role = (Name: string, Databases: string[], more: object = {}) => ({
   ...more,
 });
 
+const texts = {
+  'users.title': 'Users',
+  'count.of': '{n} of {m}',
+  'count.rows_one': '{count} row',
+  'count.rows_other': '{count} rows',
+};
+
 const defaults: Record<string, () => Answer> = {
   getSettings: () => ({
     json: {
@@ -88,14 +98,8 @@ const defaults: Record<string, () => Answer> = {
   getSecurityRules: () => ({ json: { rules: [], permissions: {} } }),
   getMenu: () => ({ json: { menuItems: { menus: [] } } }),
   listDocuments: () => ({ json: { documents: [] } }),
-  getTranslations: () => ({
-    json: {
-      'users.title': 'Users',
-      'count.of': '{n} of {m}',
-      'count.rows_one': '{count} row',
-      'count.rows_other': '{count} rows',
-    },
-  }),
+  getTranslations: () => ({ json: texts }),
+  getConsolidatedTranslations: () => ({ json: { md5: 'm1', translations: texts } }),
 };
 
 /** An unsigned token with claims. */
@@ -141,35 +145,49 @@ export interface FakeApp {
   server: FakeServer;
   local: MemoryStorage;
   session: MemoryStorage;
+  database: Map<string, unknown>;
   /** Addresses that the stores opened. */
   opened: string[];
   gone: string[];
 }
 
+interface FakeOptions {
+  mode?: 'hardened' | 'storage';
+  local?: MemoryStorage;
+  /** What an earlier app left in the browser database. */
+  database?: Map<string, unknown>;
+  url?: string;
+  openDatabase?: RootSettings['openDatabase'];
+  reportMissing?: (key: string, language: string) => void;
+}
+
 /** A real RootStore over a small server, with storages of its own. */
-export function fakeApp(options: { mode?: 'hardened' | 'storage'; local?: MemoryStorage; url?: string } = {}): FakeApp {
+export function fakeApp(options: FakeOptions = {}): FakeApp {
   const server = new FakeServer();
   const local = options.local ?? new MemoryStorage();
   const session = new MemoryStorage();
-  const database = new Map<string, unknown>();
+  const database = options.database ?? new Map<string, unknown>();
   const root = new RootStore({
     contract,
     loadContract: async () => contract,
     loadControls: async () => ({}),
     bundles: { 'en-US': async () => ({ shipped: 'Shipped' }), 'ar-SA': async () => ({ shipped: 'مرفق' }) },
+    reportMissing: options.reportMissing,
     tokenMode: options.mode ?? 'hardened',
     base: 'http://app.example',
     fetch: server.fetch,
     localStorage: () => local,
     sessionStorage: () => session,
-    openDatabase: async () => ({
-      getItem: async <T>(key: string) => (database.get(key) as T) ?? null,
-      setItem: async <T>(key: string, value: T) => {
-        database.set(key, value);
-        return value;
-      },
-      removeItem: async (key: string) => void database.delete(key),
-    }),
+    openDatabase:
+      options.openDatabase ??
+      (async () => ({
+        getItem: async <T>(key: string) => (database.get(key) as T) ?? null,
+        setItem: async <T>(key: string, value: T) => {
+          database.set(key, value);
+          return value;
+        },
+        removeItem: async (key: string) => void database.delete(key),
+      })),
     currentUrl: () => options.url ?? '/app/users?status=1',
     origin: () => 'http://app.example',
   });
@@ -179,7 +197,7 @@ export function fakeApp(options: { mode?: 'hardened' | 'storage'; local?: Memory
     (to) => gone.push(to),
     (url) => opened.push(url),
   );
-  return { root, server, local, session, opened, gone };
+  return { root, server, local, session, database, opened, gone };
 }
 
 /** Signed in and at work. */

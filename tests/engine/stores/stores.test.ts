@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/index.ts';
 import { ClientDatabase } from '#engine/stores/ClientDatabase.ts';
@@ -54,24 +55,75 @@ describe('toasts', () => {
 
 describe('window', () => {
   it.each([
-    [1200, 'large', 'normal'],
-    [1024, 'medium', 'lite'],
-    [768, 'medium', 'lite'],
-    [767, 'small', 'normal'],
-  ])('at %i px the navigation is %s and %s [SHELL-SIDENAV-04]', (width, size, mode) => {
+    [1200, 'large', true],
+    [1025, 'large', true],
+    [1024, 'medium', false],
+    [768, 'medium', false],
+    [767, 'small', false],
+  ])('at %i px the window is %s, the navigation open: %s [SHELL-SIDENAV-04]', (width, size, isOpen) => {
     const ui = new UiStore(new SafeStorage(() => new MemoryStorage()));
-    ui.setWidth(900);
+    ui.setWidth(width > 1024 ? 900 : 1200);
     ui.setWidth(width);
-    expect([ui.size, ui.navigationMode]).toEqual([size, mode]);
+    expect([ui.size, ui.isNavigationOpen]).toEqual([size, isOpen]);
+    ui.toggleNavigation();
+    expect(ui.isNavigationOpen).toBe(!isOpen);
+  });
+
+  it('is hidden under the part of the app where it was hidden, after a reload too [SHELL-SIDENAV-03]', () => {
+    const storage = new MemoryStorage();
+    const open = () => new UiStore(new SafeStorage(() => storage));
+    const ui = open();
+    ui.setPrefix('users');
+    ui.toggleNavigation();
+    const seen = (store: UiStore) =>
+      ['users', 'company', 'users'].map((prefix) => {
+        store.setPrefix(prefix);
+        return store.isNavigationOpen;
+      });
+    expect(seen(ui)).toEqual([false, true, false]);
+    const again = open();
+    expect(seen(again)).toEqual([false, true, false]);
+    again.toggleNavigation();
+    expect(seen(open())).toEqual([true, true, true]);
+  });
+
+  it('reacts to its last size only, 350 ms after it [SHELL-SIDENAV-05]', () => {
+    vi.useFakeTimers();
+    try {
+      const view = Object.assign(new EventTarget(), {
+        innerWidth: 1200,
+        navigator: { onLine: true },
+        matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+      });
+      const ui = new UiStore(new SafeStorage(() => new MemoryStorage()));
+      const stop = ui.start(view as unknown as Window);
+      const widths: number[] = [];
+      autorun(() => widths.push(ui.size === 'large' ? 1 : 0));
+      for (let turn = 0; turn < 30; turn++) {
+        view.innerWidth = turn % 2 ? 1200 : 900;
+        view.dispatchEvent(new Event('resize'));
+        vi.advanceTimersByTime(10);
+      }
+      view.innerWidth = 900;
+      view.dispatchEvent(new Event('resize'));
+      vi.advanceTimersByTime(349);
+      expect(ui.size).toBe('large');
+      vi.advanceTimersByTime(1);
+      expect(ui.size).toBe('medium');
+      expect(widths).toEqual([1, 0]);
+      stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('remembers navigation and colours', () => {
     const storage = new MemoryStorage();
     const ui = new UiStore(new SafeStorage(() => storage));
-    ui.toggleNavigation();
+    ui.setNavigationMode('horizontal');
     ui.setColourScheme('dark');
     const again = new UiStore(new SafeStorage(() => storage));
-    expect([again.navigationMode, again.scheme]).toEqual(['lite', 'dark']);
+    expect([again.navigationMode, again.scheme]).toEqual(['horizontal', 'dark']);
   });
 });
 

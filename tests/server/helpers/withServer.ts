@@ -73,7 +73,10 @@ async function makePlace(dialect: DialectName): Promise<{ config: Config; drop: 
     databaseUrl: undefined,
     demo: undefined,
     schemasFolder: undefined,
+    localeFiles: '',
     places: 'embedded',
+    key: undefined,
+    smtp: undefined,
     logLevel: process.env.TEST_LOG === 'error' ? 'error' : 'silent',
   };
   if (dialect === 'sqlite') {
