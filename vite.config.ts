@@ -19,9 +19,17 @@ interface Operation {
   answer: { kind: string; rows?: object };
 }
 
+/** What the sign-in page calls before anybody is in; the rarer ways in bring the whole contract. */
+const firstCalls: ReadonlySet<string> = new Set([
+  'signIn',
+  'refreshToken',
+  'getSettings',
+  'getTranslations',
+  'getConsolidatedTranslations',
+]);
+
 /**
- * The contract in the browser: `contract.json?public` has the operations that need no session, so that the sign-in page stays
- * light, `?browser` has all. Both are without what only the check reads: words, tags, names of components, envelopes of lists.
+ * The contract in the browser: `contract.json?public` has the calls of the sign-in page, so that it stays light, `?browser` has all. Both are without what only the check reads: words, tags, names of components, envelopes of lists.
  */
 const browserContract: Plugin = {
   name: 'browser-contract',
@@ -33,7 +41,7 @@ const browserContract: Plugin = {
       readFileSync(file, 'utf8'),
     );
     const all = Object.entries(operations);
-    const wanted = part === 'browser' ? all : all.filter(([, { permission }]) => permission.access === 'public');
+    const wanted = part === 'browser' ? all : all.filter(([id]) => firstCalls.has(id));
     const small = Object.fromEntries(
       wanted.map(([name, operation]) => [name, part === 'browser' ? forBrowser(operation) : forSignIn(operation)]),
     );
@@ -47,7 +55,7 @@ function forSignIn({ body, answer, ...operation }: Operation): object {
   return forBrowser({
     ...operation,
     answer: { kind: answer.kind },
-    ...(body ? { body: { ...body, fields: {} } } : {}),
+    ...(body ? { body: { ...body, fields: {}, items: undefined } } : {}),
   });
 }
 

@@ -19,7 +19,12 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { what: 'sign-in page', of: ['index.html', 'screens/sign-in/'], limitKb: 139, without: [/ajv/, /rjsf/] },
+  {
+    what: 'sign-in page',
+    of: ['index.html', 'screens/sign-in/SignInPage.tsx', 'screens/sign-in/OtherWays.tsx'],
+    limitKb: 139,
+    without: [/ajv/, /rjsf/],
+  },
   {
     what: 'first list, all that its first visit fetches',
     of: [
@@ -31,7 +36,7 @@ const budgets: readonly Budget[] = [
       'screens/reports/ReportsScreen.tsx',
       'screens/api/contract.json?browser',
       'renderers/index.ts',
-      'node_modules/localforage/',
+      'node_modules/idb-keyval/',
     ],
     limitKb: 330,
     without: [/ajv/, /rjsf/],

@@ -9,6 +9,7 @@ export interface Layer {
 }
 
 const ui = [
+  '@dnd-kit/',
   'react',
   'react-dom',
   'react-router-dom',
@@ -57,7 +58,7 @@ export const layers: readonly Layer[] = [
       'engine/controls/',
       'schemas/locales/',
     ],
-    packages: ['mobx', 'i18next', 'localforage', 'dayjs'],
+    packages: ['mobx', 'i18next', 'idb-keyval', 'dayjs'],
     why: 'stores know neither React nor views',
   },
   {
@@ -114,7 +115,7 @@ export const layers: readonly Layer[] = [
   {
     of: 'screens/',
     folders: ['screens/api/', 'screens/theme/', 'engine/index.ts', 'renderers/index.ts'],
-    packages: ui,
+    packages: [...ui, 'qrcode.react'],
     why: 'a screen imports the doors, the clients and its own folder',
   },
   {
