@@ -74,6 +74,7 @@ test('a filter is saved with a name, shown as changed, updated and removed [SHEL
   await expect(name).toHaveAccessibleDescription('A filter with this name exists already.');
   expect(saves.filter((call) => call.method() === 'POST')).toEqual([]);
   await page.keyboard.press('Escape');
+  await leaveChanges(page);
   await expect(menuOf(page)).toBeFocused();
 
   await chooseStatus(page, 'On notice');

@@ -57,11 +57,13 @@ test('from 768 to 1024 px the menu is closed, above it opens [SHELL-SIDENAV-04]'
   await page.setViewportSize({ width: 1024, height: 768 });
   await openAsAdmin(page, 'dashboard');
   await expect(menu(page)).toBeHidden();
-  await toggle(page).click();
-  await expect(menu(page)).toBeVisible();
   await page.setViewportSize({ width: 1200, height: 768 });
   await expect.poll(() => width(page)).toBe(240);
   await page.setViewportSize({ width: 900, height: 768 });
+  await expect(menu(page)).toBeHidden();
+  await toggle(page).click();
+  await expect.poll(() => width(page)).toBe(240);
+  await toggle(page).click();
   await expect(menu(page)).toBeHidden();
 });
 
