@@ -1,18 +1,11 @@
 import type { Page } from 'playwright/test';
+import { addUser, clientOf, giveRole } from './helpers/client.ts';
 import { expectRows, rowsOf } from './helpers/grid.ts';
-import { openAs } from './helpers/signIn.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const PAGES = '/api/elevate/company/userpagesecurity/pageaccess';
 const ELEMENTS = '/api/elevate/company/userpagesecurity/elementaccess';
-
-/** Opens the only user that a search finds; gives the id. */
-async function userId(page: Page, text: string): Promise<number> {
-  await openAs(page, 'admin@hmpg.example', `company/settings/users?searchTerm=${text}`);
-  const links = page.getByRole('grid', { name: 'Users' }).getByRole('link');
-  await expect(links).toHaveCount(1);
-  return Number(/users\/(\d+)\//.exec((await links.getAttribute('href')) ?? '')?.[1]);
-}
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const post = (page: Page, path: string) =>
@@ -30,9 +23,10 @@ test('a read-only user sees the rules and why they cannot be changed', async ({ 
 
 test('pages of a user: queued, saved together, one by one, reset [CONSOLE-USERPAGE-01] [CONSOLE-USERPAGE-02] [CONSOLE-USERPAGE-03] [CONSOLE-ACCESS-02] [CONSOLE-ACCESS-03] [CONSOLE-ACCESS-05]', async ({
   page,
+  request,
 }) => {
-  const id = await userId(page, 'multi@hmpg');
-  await page.goto(`/app/users/${id}/pageaccess`);
+  const { id } = await addUser(await clientOf(request), 'Leasing Office');
+  await openAsAdmin(page, `users/${id}/pageaccess`);
   const grid = await expectRows(page, 'Page Access');
   const access = (name: string) => grid.getByRole('switch', { name: new RegExp(`Access, ${name}`) });
 
@@ -116,31 +110,59 @@ test('pages of a user: queued, saved together, one by one, reset [CONSOLE-USERPA
   await expect(access('Units')).toBeChecked();
 });
 
-test('elements of a user: choices of the server, one row and all, reset for everybody [CONSOLE-USERELEM-01] [CONSOLE-USERELEM-02] [CONSOLE-USERELEM-04] [CONSOLE-ACCESS-05] [CONSOLE-USER-26]', async ({
+test('elements of a user: choices of the server, one row and all [CONSOLE-USERELEM-01] [CONSOLE-USERELEM-02] [CONSOLE-USERELEM-04] [CONSOLE-ACCESS-05]', async ({
   page,
+  request,
 }) => {
-  const id = await userId(page, 'auditor@hmpg');
-  await page.goto(`/app/users/${id}/elementaccess`);
+  const client = await clientOf(request);
+  const { id } = await addUser(client);
+  await giveRole(client, id, 'Auditor');
+  await openAsAdmin(page, `users/${id}/elementaccess`);
   const grid = await expectRows(page, 'Element Access');
   const access = grid.getByRole('combobox', { name: /Upload company logo/ });
-  await expect(access).toHaveValue('1');
+  await expect(access).toHaveValue('0');
   await expect(access.getByRole('option')).toHaveText(['Full access', 'Read only', 'Hidden']);
   await access.selectOption('Hidden');
   const one = post(page, `${ELEMENTS}/saveoneitem`);
   await grid.getByRole('button', { name: /Save this row/ }).click();
   expect((await one).postDataJSON()).toMatchObject({ UserId: id, Id: 'ELEVATEUPLOADCOMPANYLOGO', AccessType: 2 });
   await toast(page, 'Element Access rule saved');
-  await access.selectOption('Full access');
+  await access.selectOption('Read only');
   const saved = post(page, `${ELEMENTS}/save`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  expect((await saved).postDataJSON()).toEqual([expect.objectContaining({ AccessType: 0, Version: 3 })]);
+  expect((await saved).postDataJSON()).toEqual([expect.objectContaining({ AccessType: 1, Version: 3 })]);
   await expect(page.getByText('1 row changed')).toBeHidden();
+  await page.reload();
+  await expectRows(page, 'Element Access');
+  await expect(access).toHaveValue('1');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
   await toast(page, 'Element Access rule reset');
   await expect(grid.getByText('This user')).toHaveCount(0);
+  await expect(access).toHaveValue('0');
+});
 
-  await page.goto('/app/company/settings/users');
+test('what single users were given is reset for everybody after a warning [CONSOLE-USER-26]', async ({
+  page,
+  request,
+}) => {
+  // In a company whose users no other test signs in as: this is about all of them.
+  const administrator = 'admin@northgate.example';
+  const client = await clientOf(request, administrator);
+  const { id } = await addUser(client);
+  await giveRole(client, id, 'Auditor');
+  const rules = [
+    [PAGES, { UserId: id, PageId: 'roles', AccessType: 1 }],
+    [ELEMENTS, { UserId: id, Id: 'ELEVATEUPLOADCOMPANYLOGO', AccessType: 2 }],
+  ] as const;
+  for (const [path, rule] of rules) expect((await client.post(`${path}/saveoneitem`, rule)).ok()).toBe(true);
+  const own = async (path: string) => {
+    const { data } = (await (await client.get(`${path}/${id}/list`)).json()) as { data: { isDefault: boolean }[] };
+    return data.filter((row) => !row.isDefault).length;
+  };
+  expect([await own(PAGES), await own(ELEMENTS)]).toEqual([1, 1]);
+
+  await openAs(page, administrator, 'company/settings/users');
   for (const [button, path, text] of [
     ['Reset page access', '/api/userpagesecurity/pageaccess', 'Page Access rule reset for all users'],
     ['Reset element access', '/api/userpagesecurity/elementaccess', 'Element Access rule reset for all users'],
@@ -153,4 +175,5 @@ test('elements of a user: choices of the server, one row and all, reset for ever
     await deleted;
     await toast(page, text);
   }
+  expect([await own(PAGES), await own(ELEMENTS)]).toEqual([0, 0]);
 });

@@ -59,6 +59,19 @@ export async function addUser(client: Client, template?: string) {
   return { ...person, id: Id };
 }
 
+/** Links a user to a role that is found by its name. */
+export async function giveRole(client: Client, userId: number, name: string): Promise<void> {
+  const roles = await client.get(`${company}/role/list?searchTerm=${encodeURIComponent(name)}`);
+  const { data } = (await roles.json()) as { data: { Id: number; Name: string }[] };
+  const role = data.find((each) => each.Name === name);
+  const answer = await client.post(`${company}/user/${userId}/userrole`, {
+    UserId: userId,
+    RoleId: role?.Id,
+    HasAccess: 1,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 async function templateOf(client: Client, name: string): Promise<number> {
   const answer = await client.get('/api/RoleTemplate/dropdown/RoleTemplate');
   const { data } = (await answer.json()) as { data: { id: string; label: string }[] };
