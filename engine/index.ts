@@ -33,7 +33,7 @@ export type {
 // Transport
 export { AppError, type AppErrorDetails, type MessageType } from './http/AppError.ts';
 export type { ApiClient, OperationInput } from './http/client.types.ts';
-export { HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
+export { type AnsweredListener, HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
 export { op } from './http/op.ts';
 export { matchRoute, type RouteMatch } from './models/matchRoute.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
@@ -59,7 +59,6 @@ export { homeRoute } from './stores/homeRoute.ts';
 export { languageName } from './stores/LocaleStore.ts';
 export { activeItem, flatten as flattenMenu, type MenuItem, normalise as normaliseRoute } from './stores/menuRules.ts';
 export { openFavorite, openFavorites } from './stores/openFavorite.ts';
-export { openLook } from './stores/openLook.ts';
 export type { RootSettings } from './stores/RootSettings.ts';
 export { RootStore } from './stores/RootStore.ts';
 export type { AppSettings } from './stores/readers.ts';

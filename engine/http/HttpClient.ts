@@ -34,11 +34,12 @@ export interface HttpClientSettings {
   switchSignal?: () => AbortSignal | undefined;
   /** +1 when a call starts, -1 when it ends: feeds the loading bar. */
   activity?: (change: 1 | -1) => void;
-  /** Sees every answer that is read, before the caller does. */
-  answered?: (operation: ContractOperation, answer: unknown) => void;
   /** Sees every error before the caller does. */
   failed?: (error: AppError) => void;
 }
+
+/** Told of an answer that was read, before the caller has it. */
+export type AnsweredListener = (operation: ContractOperation, answer: unknown) => void;
 
 interface Answer {
   ok: boolean;
@@ -52,6 +53,7 @@ interface Answer {
 /** Calls operations of the contract. The only place of the browser that talks to the network. */
 export class HttpClient implements ApiClient {
   readonly #settings: HttpClientSettings;
+  readonly #listeners = new Set<AnsweredListener>();
 
   constructor(settings: HttpClientSettings) {
     this.#settings = settings;
@@ -64,9 +66,15 @@ export class HttpClient implements ApiClient {
     return this.#run(operationId, input, limit, async ({ response, status }) => {
       if (status === 204 || kind === 'empty') return undefined as T;
       const answer = (await (kind === 'binary' ? readAnswer(response) : readBody(response))) as T;
-      this.#settings.answered?.(operation, answer);
+      for (const listener of this.#listeners) listener(operation, answer);
       return answer;
     });
+  }
+
+  /** Listens to the answers of all calls, files and empty ones excepted; the disposer ends it. */
+  onAnswered(listener: AnsweredListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   async download(operationId: string, input: OperationInput = {}): Promise<{ blob: Blob; filename: string }> {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiClient } from '../http/client.types.ts';
+import type { HttpClient } from '../http/HttpClient.ts';
 import type { ResultsPanel } from '../models/ResultsPanel.ts';
 import type { EngineServices, Navigation } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
@@ -43,7 +43,7 @@ import { WorkspaceStore } from './WorkspaceStore.ts';
 
 /** Everything that lives as long as the app. Built by the composition root and by test helpers only. */
 export class RootStore implements EngineServices {
-  readonly api: ApiClient;
+  readonly api: HttpClient;
   contract: Contract;
   controls: EngineServices['controls'] = {};
   readonly session: SessionStore;

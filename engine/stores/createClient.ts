@@ -1,14 +1,12 @@
-import type { ApiClient } from '../http/client.types.ts';
 import { HttpClient } from '../http/HttpClient.ts';
 import { ApiSession } from './ApiSession.ts';
-import { openLook } from './openLook.ts';
 import type { RootSettings } from './RootSettings.ts';
 import type { RootStore } from './RootStore.ts';
 
 /** The transport with the session of the app: it asks the stores, and tells them what it meets. */
-export function createClient(root: RootStore, settings: RootSettings, moves: { accessDenied(): void }): ApiClient {
+export function createClient(root: RootStore, settings: RootSettings, moves: { accessDenied(): void }): HttpClient {
   const { base, fetch: send } = settings;
-  return new HttpClient({
+  const client = new HttpClient({
     contract: () => root.contract,
     ...(base ? { base } : {}),
     ...(send ? { fetch: send } : {}),
@@ -22,14 +20,15 @@ export function createClient(root: RootStore, settings: RootSettings, moves: { a
     }),
     switchSignal: () => (root.workspace.isChosen ? root.workspace.switchSignal : undefined),
     activity: root.loading.count,
-    answered: ({ method, path }, answer) => {
-      if (method === 'POST' && path.includes('/connect/'))
-        void root.autocomplete().then((lists) => lists.saved(path, answer));
-      if (method === 'POST' && path.includes('/sitecolors/')) void openLook(root).then((look) => look.load());
-    },
     failed: (error) => {
       if (error.code === 'network') root.loading.failed();
       if (error.code === 'password_change_required') root.session.requirePasswordChange();
     },
   });
+  // The browser may keep lists that no page has opened yet.
+  client.onAnswered(({ method, path }, answer) => {
+    if (method === 'POST' && path.includes('/connect/'))
+      void root.autocomplete().then((lists) => lists.saved(path, answer));
+  });
+  return client;
 }

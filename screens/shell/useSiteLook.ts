@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { useEffect } from 'react';
-import { openLook, useRoot } from '#engine/index.ts';
+import { type RootStore, useRoot } from '#engine/index.ts';
+import type { SiteLook } from './SiteLook.ts';
 
 /** Gives the pages the colours, rules and picture of the company while somebody is signed in. */
 export function useSiteLook(): void {
@@ -10,22 +11,32 @@ export function useSiteLook(): void {
     const sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
     const { style } = document.documentElement;
-    let end: (() => void) | undefined;
+    const ends: (() => void)[] = [];
     let isOver = false;
     void openLook(root).then((look) => {
       if (isOver) return;
       void look.load();
-      end = autorun(() => {
+      const endSheet = autorun(() => {
         sheet.replaceSync(look.css);
         if (look.picture) style.setProperty('--site-picture-image', `url("${look.picture}")`);
         else style.removeProperty('--site-picture-image');
       });
+      const endListening = root.api.onAnswered(({ mutates, tag }) => {
+        if (mutates && tag === 'branding') void look.load();
+      });
+      ends.push(endSheet, endListening);
     });
     return () => {
       isOver = true;
-      end?.();
+      for (const end of ends) end();
       style.removeProperty('--site-picture-image');
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, [root]);
+}
+
+/** What the company has chosen of the look; its code is loaded with the first page. */
+async function openLook(root: RootStore): Promise<SiteLook> {
+  const { SiteLook } = await import('./SiteLook.ts');
+  return root.own.get(SiteLook, () => new SiteLook(root.api));
 }

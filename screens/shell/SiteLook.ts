@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { ApiClient } from '../http/client.types.ts';
+import type { ApiClient } from '#engine/index.ts';
 
 /** The company's style sheet and the picture behind its pages, until sign-out. */
 export class SiteLook {
