@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import { type RootStore, useRoot } from '#engine/index.ts';
 import type { SiteLook } from './SiteLook.ts';
 
+/** Where the look of a company is changed. */
+const SITE_COLORS = '/api/sitecolors/';
+
 /** Gives the pages the colours, rules and picture of the company while somebody is signed in. */
 export function useSiteLook(): void {
   const root = useRoot();
@@ -21,8 +24,8 @@ export function useSiteLook(): void {
         if (look.picture) style.setProperty('--site-picture-image', `url("${look.picture}")`);
         else style.removeProperty('--site-picture-image');
       });
-      const endListening = root.api.onAnswered(({ mutates, tag }) => {
-        if (mutates && tag === 'branding') void look.load();
+      const endListening = root.api.onAnswered(({ mutates, path }) => {
+        if (mutates && path.startsWith(SITE_COLORS)) void look.load();
       });
       ends.push(endSheet, endListening);
     });

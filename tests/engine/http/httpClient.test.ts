@@ -145,15 +145,15 @@ describe('transport', () => {
     const { root, server } = await workingApp();
     server.handlers.saveSiteColors = (_, count) => (count === 1 ? { status: 409 } : { json: { header: '#123456' } });
     const told: unknown[] = [];
-    const stop = root.api.onAnswered(({ method, path, tag, mutates }, answer) => {
-      told.push([method, path, tag, mutates, answer]);
+    const stop = root.api.onAnswered(({ method, path, mutates }, answer) => {
+      told.push([method, path, mutates, answer]);
     });
     await expect(root.api.call('saveSiteColors', { body: {} })).rejects.toBeInstanceOf(AppError);
     expect(told).toEqual([]);
     await root.api.call('saveSiteColors', { body: {} });
     stop();
     await root.api.call('saveSiteColors', { body: {} });
-    expect(told).toEqual([['POST', '/api/sitecolors/savesitecolors', 'branding', true, { header: '#123456' }]]);
+    expect(told).toEqual([['POST', '/api/sitecolors/savesitecolors', true, { header: '#123456' }]]);
   });
 
   it('shows the loading bar after a second [SHELL-ERR-11]', async () => {
