@@ -5,6 +5,7 @@ import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
 import { type KnownOperation, operationOf, type Rule } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';
+import { idle } from './idle.ts';
 
 /** An action does exactly one thing. */
 const oneEffect: Rule = {
@@ -94,8 +95,7 @@ const actionParts: Rule = {
       if (isGiven(action, 'call') || !EFFECTS.some((name) => name in action)) continue;
       for (const name of ['confirm', 'done']) {
         if (!(name in action)) continue;
-        const values = { name, reason: 'the action calls no operation' };
-        context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values });
+        context.report(idle(pointer, name, 'the action calls no operation'));
       }
     }
   },

@@ -8,6 +8,7 @@ import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
 import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { idle } from './idle.ts';
 
 /** Columns show fields that rows have. */
 const columnExists: Rule = {
@@ -124,17 +125,16 @@ const columnOptions: Rule = {
   check(context) {
     const { formats } = context.world.vocabulary;
     for (const { column, field, pointer } of knownColumns(context)) {
-      const idle = (name: string, reason: string) =>
-        context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
+      const tell = (name: string, reason: string) => context.report(idle(pointer, name, reason));
       if ('defaultorder' in column && (column.sortable === false || !isGiven(column, 'sortable')))
-        idle('defaultorder', 'the column is not sortable');
+        tell('defaultorder', 'the column is not sortable');
       if ('decimals' in column && field.type !== 'number' && field.type !== 'integer')
-        idle('decimals', 'the field is no number');
+        tell('decimals', 'the field is no number');
       const format = asText(column.format);
       const isOther = format === undefined ? !isGiven(column, 'format') : formats.has(format);
       if ('limit' in column && isOther && !LIMITED.includes(format ?? ''))
-        idle('limit', 'only the formats "list" and "readmore" cut what they show');
-      if ('filtertype' in column && 'format' in column) idle('format', 'the filtertype draws the value');
+        tell('limit', 'only the formats "list" and "readmore" cut what they show');
+      if ('filtertype' in column && 'format' in column) tell('format', 'the filtertype draws the value');
     }
   },
 };

@@ -8,6 +8,7 @@ import { sitesOf } from '../sites.ts';
 import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
 import type { Gives } from '../vocabulary.ts';
 import type { Rule } from '../world.ts';
+import { idle } from './idle.ts';
 
 /** A control with choices says where they come from. */
 const choicesGiven: Rule = {
@@ -44,11 +45,10 @@ const choicesAsked: Rule = {
   codes: ['MU1318'],
   check(context) {
     for (const { control, pointer } of controlsOf(context)) {
-      const idle = (name: string, reason: string) =>
-        context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
+      const tell = (name: string, reason: string) => context.report(idle(pointer, name, reason));
       const asked = ['idprop', 'textprop', 'customparams', 'onserver'].filter((name) => name in control);
       if (asked.length === 0 || isGiven(control, 'dataurl') || isGiven(control, 'filterautocompletetype')) continue;
-      for (const name of asked) idle(name, 'no operation answers the choices');
+      for (const name of asked) tell(name, 'no operation answers the choices');
     }
   },
 };
@@ -120,10 +120,9 @@ const rangeValue: Rule = {
     for (const { value: site, pointer } of sitesOf(entry, 'AnyFilterControl')) {
       const { name, value, value2, isRangeControl, rangeControls } = asRecord(site);
       const isRange = typeof name !== 'string' || isPairControl(asRecord(site));
-      const idle = (part: string, reason: string) =>
-        report({ code: 'MU1318', pointer: pointerTo(pointer, part), part: 'key', values: { name: part, reason } });
-      if (!isRange && value2 !== undefined) idle('value2', `"${name}" is one parameter`);
-      if (rangeControls !== undefined && isRangeControl !== true) idle('rangeControls', '"isRangeControl" is not true');
+      const tell = (part: string, reason: string) => report(idle(pointer, part, reason));
+      if (!isRange && value2 !== undefined) tell('value2', `"${name}" is one parameter`);
+      if (rangeControls !== undefined && isRangeControl !== true) tell('rangeControls', '"isRangeControl" is not true');
       if (!isRange && isRangeControl === true)
         report({ code: 'MU1218', pointer: pointerTo(pointer, 'isRangeControl'), part: 'key', values: { name } });
       if (isRange || typeof value !== 'object' || value === null || Array.isArray(value)) continue;

@@ -8,6 +8,7 @@ import { around } from '../scopes.ts';
 import { sitesOf } from '../sites.ts';
 import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
 import { type Context, operationOf, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { idle } from './idle.ts';
 
 /** What is changed in the rows is a field of them. */
 const editFieldExists: Rule = {
@@ -55,9 +56,7 @@ const editPartUsed: Rule = {
   check(context) {
     for (const { column, pointer } of editedColumns(context)) {
       const tell = (name: string, reason: string) => {
-        if (!(name in column)) return;
-        const values = { name, reason };
-        context.report({ code: 'MU1318', pointer: pointerTo(pointer, name), part: 'key', values });
+        if (name in column) context.report(idle(pointer, name, reason));
       };
       if (column.as === 'select') for (const name of ['on', 'off']) tell(name, 'a select has choices');
       else if (column.as !== undefined) tell('options', 'only a select has choices');
@@ -66,8 +65,7 @@ const editPartUsed: Rule = {
     }
     for (const site of sitesOf(context.entry, 'EditCall')) {
       if (!around(site, 'EditColumn') || !('rows' in asRecord(site.value))) continue;
-      const values = { name: 'rows', reason: 'the call saves one row' };
-      context.report({ code: 'MU1318', pointer: pointerTo(site.pointer, 'rows'), part: 'key', values });
+      context.report(idle(site.pointer, 'rows', 'the call saves one row'));
     }
   },
 };

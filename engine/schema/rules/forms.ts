@@ -8,6 +8,7 @@ import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
 import { type Context, componentFields, type Fields, type Rule } from '../world.ts';
+import { idle } from './idle.ts';
 
 /** Fields of a form exist in its component. */
 const fieldExists: Rule = {
@@ -181,7 +182,7 @@ const formParts: Rule = {
     if (entry.kind !== 'form') return;
     for (const { name, needs, reason } of PARTS) {
       if (!(name in entry.value) || needs.some((part) => isGiven(entry.value, part))) continue;
-      report({ code: 'MU1318', pointer: `/${name}`, part: 'key', values: { name, reason } });
+      report(idle('', name, reason));
     }
   },
 };

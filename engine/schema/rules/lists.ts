@@ -15,6 +15,7 @@ import {
 } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';
 import { sortableNames } from './columns.ts';
+import { idle } from './idle.ts';
 
 /** Totals are fields of what their operation answers. */
 const summaryFields: Rule = {
@@ -97,7 +98,7 @@ const eachUsed: Rule = {
       const isChosen = action.on === 'selection' || action.on === undefined;
       const reason = isChosen ? 'the action calls no operation' : 'only actions on "selection" go row by row';
       if (isChosen && isGiven(action, 'call')) continue;
-      report({ code: 'MU1318', pointer: pointerTo(pointer, 'each'), part: 'key', values: { name: 'each', reason } });
+      report(idle(pointer, 'each', reason));
     }
   },
 };
@@ -108,8 +109,7 @@ const foundBySearch: Rule = {
   codes: ['MU1318'],
   check({ entry, report }) {
     if (!isGiven(entry.value, 'globalsearch') || isGiven(entry.value, 'search')) return;
-    const values = { name: 'globalsearch', reason: 'the list has no search' };
-    report({ code: 'MU1318', pointer: '/globalsearch', part: 'key', values });
+    report(idle('', 'globalsearch', 'the list has no search'));
   },
 };
 

@@ -3,6 +3,7 @@ import { pointerTo } from '../pointer.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import type { Rule } from '../world.ts';
+import { idle } from './idle.ts';
 
 /** An entry of a menu opens a route, another product or a group. */
 const entryOpens: Rule = {
@@ -41,8 +42,7 @@ const defaultOpens: Rule = {
     for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
       const item = asRecord(value);
       if (item.isdefault !== true || isGiven(item, 'route')) continue;
-      const values = { name: 'isdefault', reason: 'the entry has no route' };
-      report({ code: 'MU1318', pointer: pointerTo(pointer, 'isdefault'), part: 'key', values });
+      report(idle(pointer, 'isdefault', 'the entry has no route'));
     }
   },
 };

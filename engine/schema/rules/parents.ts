@@ -3,6 +3,7 @@ import { parameterNames as parametersOf } from '../parameterNames.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText, type Loose } from '../tolerant.ts';
 import { type Context, componentFields, named, type Rule } from '../world.ts';
+import { idle } from './idle.ts';
 import { childrenAt, choicesOperationOf, parameterNames, parentsAt } from './parameters.ts';
 
 /** Controls that narrow others exist in the same form. */
@@ -99,8 +100,7 @@ const parentIdle: Rule = {
       const filtertype = world.vocabulary.filtertypes.get(asText(control.filtertype) ?? '');
       if (!Array.isArray(control.parentfilter) || !filtertype?.gives) continue;
       if (filtertype.gives.value === 'choice' || filtertype.gives.value === 'record') continue;
-      const values = { name: 'parentfilter', reason: `${String(control.filtertype)} has no choices to narrow` };
-      report({ code: 'MU1318', pointer: `${pointer}/parentfilter`, part: 'key', values });
+      report(idle(pointer, 'parentfilter', `${String(control.filtertype)} has no choices to narrow`));
     }
   },
 };

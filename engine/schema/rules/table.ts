@@ -5,6 +5,7 @@ import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
 import { type Context, type Fields, type KnownOperation, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { sortableNames } from './columns.ts';
+import { idle } from './idle.ts';
 
 /** The order at the start is one that the server sorts by. */
 const sortExists: Rule = {
@@ -60,8 +61,7 @@ const pagingPossible: Rule = {
     const known = sourceOf(world, entry);
     if (!known?.operation.answer.rows || known.operation.paging) return;
     for (const name of ['pagesize', 'paging'].filter((one) => one in entry.value)) {
-      const values = { name, reason: `${known.id} answers all rows at once` };
-      report({ code: 'MU1318', pointer: `/${name}`, part: 'key', values });
+      report(idle('', name, `${known.id} answers all rows at once`));
     }
   },
 };
@@ -124,8 +124,7 @@ const selectionUsed: Rule = {
         report({ code: 'MU1421', pointer: pointerTo(pointer, 'on'), values: { kind: entry.kind } });
     }
     if (selection !== 'multiple' || forSelection.length > 0) return;
-    const values = { name: 'selection', reason: 'no action is for chosen rows' };
-    report({ code: 'MU1318', pointer: '/selection', part: 'key', values });
+    report(idle('', 'selection', 'no action is for chosen rows'));
   },
 };
 
