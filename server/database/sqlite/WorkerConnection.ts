@@ -15,7 +15,7 @@ type Waiting = { resolve(answer: QueryAnswer): void; reject(error: Error): void 
 type Message<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** Of a thread's own memory; rows in flight are small. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 3 };
 
 /** Requests of a thread that can be told apart when they are cancelled; more never wait. */
 const CANCEL_PLACES = 1024;

@@ -1,4 +1,4 @@
-import { escapeXml, type StyleName, styleNames } from './cells.ts';
+import { columnName, escapeXml, type StyleName, styleNames } from './cells.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -84,19 +84,26 @@ export function styles({ date, datetime }: DateFormats): string {
   const none = '<border><left/><right/><top/><bottom/><diagonal/></border>';
   const line = '<border><left/><right/><top/><bottom style="thin"><color rgb="FF7F7F7F"/></bottom><diagonal/></border>';
   const cells = styleNames.map((name) => `<xf xfId="0" ${attributes[name]}/>`);
-  return `${HEAD}<styleSheet xmlns="${MAIN}">${formats}${fonts}${fills}<borders count="2">${none}${line}</borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`;
+  return `${HEAD}<styleSheet xmlns="${MAIN}">${formats}${fonts}${fills}<borders count="2">${none}${line}</borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** Start of a sheet: its direction, a first row that stays in sight, the width of each column in characters. */
-export function sheetStart(widths: readonly number[], options: { rightToLeft: boolean; frozen: boolean }): string {
+/** Start of a sheet: how many rows it has, its direction, a first row that stays in sight, the width of each column in characters. */
+export function sheetStart(
+  widths: readonly number[],
+  options: { rows: number; rightToLeft: boolean; frozen: boolean },
+): string {
   const pane = options.frozen
     ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>'
     : '';
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
+  // The format has no list of no columns.
+  const cols = columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '';
   const direction = options.rightToLeft ? ' rightToLeft="1"' : '';
-  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${direction}>${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  // Readers learn the size before the rows; some show how far they are.
+  const dimension = `<dimension ref="A1:${columnName(Math.max(0, widths.length - 1))}${Math.max(1, options.rows)}"/>`;
+  return `${HEAD}<worksheet xmlns="${MAIN}">${dimension}<sheetViews><sheetView workbookViewId="0"${direction}>${pane}</sheetView></sheetViews>${cols}<sheetData>`;
 }
 
 export const sheetEnd = '</sheetData></worksheet>';

@@ -75,7 +75,7 @@ async function* rowsSheet(
 ): AsyncGenerator<string> {
   const widths = columns.map((column) => column.width);
   const titles = columns.map((column): Cell => ({ type: 'text', value: column.title }));
-  let text = sheetStart(widths, { rightToLeft, frozen: true }) + rowXml(1, titles, 'header');
+  let text = sheetStart(widths, { rows: count + 1, rightToLeft, frozen: true }) + rowXml(1, titles, 'header');
   for (let index = 1; index <= count; index++) {
     const { value: cells, done } = await rows.next();
     if (done) break;
@@ -89,7 +89,7 @@ async function* rowsSheet(
 }
 
 function factsSheet({ facts, rightToLeft }: WorkbookPlan): string {
-  const start = sheetStart([28, 60], { rightToLeft, frozen: false });
+  const start = sheetStart([28, 60], { rows: facts?.rows.length ?? 0, rightToLeft, frozen: false });
   const rows = (facts?.rows ?? []).map(([label, value], index) => factXml(index + 1, label, value));
   return start + rows.join('') + sheetEnd;
 }
