@@ -78,6 +78,7 @@ export const requestErrors = {
   idempotency_mismatch: { status: 409, message: 'This idempotency key was used for another request.' },
   own_account: { status: 409, message: 'You cannot delete or deactivate your own account.', type: 'warning' },
   own_password: { status: 409, message: 'Change your own password in your profile.', type: 'info' },
+  own_second_factor: { status: 409, message: 'Change your own second factor on the security page.', type: 'info' },
   last_administrator: {
     status: 409,
     message: 'This is the last active administrator of the company. Name another one first.',

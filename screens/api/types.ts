@@ -3961,6 +3961,8 @@ export interface User {
   RoleTemplateId?: number | null
   /** Trusted sign-in provider, 0 for none. */
   TrustAuthId?: number
+  /** 0 a user of the company, 1 one of the support staff, as listUserTypes answers them. */
+  UserType?: 0 | 1
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
 }
@@ -4525,8 +4527,14 @@ export interface UserRoleSave {
 export interface UserSave {
   /** 1 for everybody but support users. */
   AuthenticationMode?: number
+  /** Name of the company. */
+  CompanyName?: string
+  /** Names of the company roles, comma-separated. */
+  CompanyRoles?: string
   /** Culture of dates and numbers. */
   Culture?: string
+  /** Name of the default role. */
+  DefaultRole?: string | null
   /**
    * E-mail address; it is the name at sign-in.
    * @format email
@@ -4534,16 +4542,29 @@ export interface UserSave {
   Email: string
   /** First name. */
   FirstName: string
+  /** Names of the global roles, comma-separated. */
+  GlobalRoles?: string
   /** 0 for a new user. */
   Id: number
   /** The user cannot sign in. */
   InActive?: boolean
+  /** Names of the databases given to this user alone, comma-separated. */
+  IndividualVoyagerDb?: string
+  /** A second factor is asked at sign-in. */
+  IsMFAEnabled?: boolean
+  /** A second factor is registered. */
+  IsMFARegistered?: boolean
   /** The user may look at everything that the role shows and change nothing. */
   IsReadOnly?: boolean
   /** The user is of the support staff. It is not changed by this call: another value than that of the record is refused. */
   IsSupportUser?: boolean
   /** Language of the texts. */
   Language?: string
+  /**
+   * Time of the last sign-in.
+   * @format date-time
+   */
+  LastLogin?: string | null
   /** Last name. */
   LastName: string
   /** Mobile phone in international form. */
@@ -4552,6 +4573,8 @@ export interface UserSave {
   RoleTemplateId?: number | null
   /** Trusted sign-in provider, 0 for none. */
   TrustAuthId?: number
+  /** 0 a user of the company, 1 one of the support staff, as listUserTypes answers them. */
+  UserType?: 0 | 1
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
 }

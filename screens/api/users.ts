@@ -298,6 +298,27 @@ export interface ResetPassword {
 /** Sets the password of a user. */
 export const resetPassword = /* @__PURE__ */ op<ResetPassword>('resetPassword');
 
+export interface ResetUserMfa {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  answers: {
+    /** The second factor is off and nothing is registered; sessions of the user have ended. */
+    "204": undefined
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Takes the second factor away from a user who lost it. */
+export const resetUserMfa = /* @__PURE__ */ op<ResetUserMfa>('resetUserMfa');
+
 export interface SaveUser {
   body: S.UserSaveWrite
   answers: {

@@ -12,6 +12,7 @@ export type EndReason =
   | 'signed-out'
   | 'reuse'
   | 'password-changed'
+  | 'factor-reset'
   | 'deactivated'
   | 'forced'
   | 'handed-over'

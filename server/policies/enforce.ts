@@ -37,6 +37,7 @@ const ownOnly: ReadonlySet<string> = new Set([
   'savePreferredMfaType',
   'resetPassword',
   'autogeneratePassword',
+  'resetUserMfa',
   'saveUserRoles',
   'linkUserRole',
   'linkAllUserRoles',

@@ -64,3 +64,15 @@ export async function takePendingSecret(trx: Trx, userId: number, secret: string
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** No app, no codes, no preferred way: the user begins anew. What counts failed tries stays. */
+export async function forgetSecondFactor(
+  trx: Trx,
+  scope: CompanyScope,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  const change = { is_mfa_enabled: 0, is_mfa_registered: 0, mfa_factor: null, mfa_secret: null, mfa_last_step: null };
+  await setSecondFactor(trx, scope, { userId, change, now });
+  for (const table of ['mfa_pending', 'mfa_code', 'mfa_recovery_code'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+}

@@ -132,6 +132,7 @@ function presentUser(row: UserRow) {
     CompanyRoles: row.CompanyRoles ?? '',
     IndividualVoyagerDb: row.IndividualVoyagerDb ?? '',
     IsSupportUser: row.IsSupportUser === 1,
+    UserType: row.IsSupportUser === 1 ? (1 as const) : (0 as const),
     IsReadOnly: row.IsReadOnly === 1,
     InActive: row.InActive === 1,
     IsMFAEnabled: row.IsMFAEnabled === 1,

@@ -10,6 +10,7 @@ import { listUserChangeLog } from './users/listUserChangeLog.ts';
 import { listUsers } from './users/listUsers.ts';
 import { removeUser } from './users/removeUser.ts';
 import { resetPassword } from './users/resetPassword.ts';
+import { resetUserMfa } from './users/resetUserMfa.ts';
 import { saveUser } from './users/saveUser.ts';
 
 /** The people of a company and the roles they hold; what these may reach stands in accessRoutes. */
@@ -20,6 +21,7 @@ export const peopleRoutes = [
   listUsers,
   removeUser,
   resetPassword,
+  resetUserMfa,
   saveUser,
   importUsers,
 

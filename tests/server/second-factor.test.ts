@@ -1,35 +1,14 @@
 import { expect, it } from 'vitest';
-import { findTotpStep, totpCode, totpStep } from '../../server/auth/secondFactor/totp.ts';
+import { findTotpStep, totpCode } from '../../server/auth/secondFactor/totp.ts';
 import type { Message } from '../../server/messages/senders.ts';
 import { type Answer, call, PASSWORD, requestToken, type Session, signIn } from './helpers/call.ts';
+import { factorUser } from './helpers/factorUser.ts';
 import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
 
 const MINUTE = 60_000;
 const ADMIN = 'admin@hmpg.example';
 const LEASING = 'leasing@hmpg.example';
 const codeOf = (answer: Answer): string => answer.body.responseStatus?.errorCode;
-
-/** What a user of the second factor does, by the doors that the server has. */
-function userOf(server: TestServer, email: string) {
-  let secret = '';
-  const now = () => server.services.now();
-  return {
-    /** A code of the app, at `steps` from now. */
-    appCode: (steps = 0) => totpCode(secret, totpStep(now()) + steps),
-    enter: (mfatoken = '', mfatype = '', address?: string) =>
-      requestToken(server, { username: email, password: PASSWORD, mfatoken, mfatype }, address ? { address } : {}),
-    /** Registers an app; the step of its first code counts as used. */
-    async register(session: Session): Promise<Answer> {
-      const begun = await call(server, session, 'registerMfa', { body: {} });
-      secret = begun.body.Secret;
-      return call(server, session, 'registerMfa', { body: { Code: totpCode(secret, totpStep(now())) } });
-    },
-    async lastCode(): Promise<string> {
-      const { body } = await call(server, await signIn(server, ADMIN), 'listOutbox', { query: { itemsPerPage: 1 } });
-      return /\b\d{6}\b/.exec(body.messages[0].text)?.[0] ?? '';
-    },
-  };
-}
 
 const profileOf = async (server: TestServer, session: Session) =>
   (await call(server, session, 'getUserProfile')).body as Record<string, unknown>;
@@ -41,7 +20,7 @@ describeDatabases('security settings', (dialect) => {
   const server = withServer(dialect);
 
   it('[CONSOLE-MFA-02] [CONSOLE-MFA-03] [CONSOLE-MFA-05] registers with a code, turns on and off, and notes who did', async () => {
-    const user = userOf(server, LEASING);
+    const user = factorUser(server, LEASING);
     const session = await signIn(server, LEASING);
     const read = async () => [
       (await call(server, session, 'getMfaRegistered')).body.IsMFARegistered,
@@ -71,7 +50,7 @@ describeDatabases('security settings', (dialect) => {
 
   it('[CONSOLE-MFA-03] stores secrets sealed, each for its user, and no code in plain text', async () => {
     const session = await signIn(server, LEASING);
-    const user = userOf(server, LEASING);
+    const user = factorUser(server, LEASING);
     const { body } = await call(server, session, 'registerMfa', { body: {} });
     const rows = await server.db.selectFrom('mfa_pending').select(['user_id', 'secret']).execute();
     const row = rows[0];
@@ -119,7 +98,7 @@ describeDatabases('security settings', (dialect) => {
 
   it('[CONSOLE-MFA-05] asks for the password or a code again after five minutes, for each change', async () => {
     const session = await signIn(server, LEASING);
-    const user = userOf(server, LEASING);
+    const user = factorUser(server, LEASING);
     await user.register(session);
     const profile = await profileOf(server, session);
     const { FirstName, LastName, Culture, Language, Version } = profile;
@@ -166,7 +145,7 @@ describeDatabases('security settings', (dialect) => {
   });
 
   it('[CONSOLE-MFA-02] is open to read-only users and touches nobody else', async () => {
-    const readOnly = userOf(server, 'readonly@hmpg.example');
+    const readOnly = factorUser(server, 'readonly@hmpg.example');
     const session = await signIn(server, 'readonly@hmpg.example');
     expect((await readOnly.register(session)).status).toBe(200);
     expect((await call(server, session, 'turnOnMfa')).status).toBe(200);
@@ -179,7 +158,7 @@ describeDatabases('security settings', (dialect) => {
 
 describeDatabases('sign-in with a second factor', (dialect) => {
   const server = withServer(dialect);
-  const user = userOf(server, LEASING);
+  const user = factorUser(server, LEASING);
   let recovery: string[] = [];
 
   it('[CONSOLE-MFA-05] [SHELL-LOGIN-01] asks for a code once it is on, and says nothing of it to a wrong password', async () => {
@@ -281,7 +260,7 @@ describeDatabases('sign-in with a second factor', (dialect) => {
 
   it('[SHELL-LOGIN-01] refuses the code of another user', async () => {
     server.advance(30 * MINUTE);
-    const other = userOf(server, 'arabic@hmpg.example');
+    const other = factorUser(server, 'arabic@hmpg.example');
     const session = await signIn(server, 'arabic@hmpg.example');
     const { body } = await other.register(session);
     await call(server, session, 'turnOnMfa');
@@ -299,7 +278,7 @@ describeDatabases('sign-in with a second factor', (dialect) => {
 
   it('[CONSOLE-MFA-06] writes in the language of the user', async () => {
     server.advance(30 * MINUTE);
-    await userOf(server, 'arabic@hmpg.example').enter('', 'sms', '10.0.3.1');
+    await factorUser(server, 'arabic@hmpg.example').enter('', 'sms', '10.0.3.1');
     const { body } = await call(server, await signIn(server, ADMIN), 'listOutbox', { query: { itemsPerPage: 1 } });
     expect(body.messages[0]).toMatchObject({ channel: 'sms', text: expect.stringContaining('رمز') });
   });
@@ -337,7 +316,7 @@ describeDatabases('outbox', (dialect) => {
   });
 
   it('[SHELL-LOGIN-01] falls back to the app when the preferred way fails, and says so to who chose it', async () => {
-    const user = userOf(server, LEASING);
+    const user = factorUser(server, LEASING);
     const session = await signIn(server, LEASING);
     await user.register(session);
     await call(server, session, 'turnOnMfa');

@@ -2,7 +2,7 @@ import { generatePassword, hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { setPassword } from '#server/repositories/userRecords.ts';
 import { defineRoute } from '../defineRoute.ts';
-import { findForPassword } from './findForPassword.ts';
+import { findSomebodyElse } from './findSomebodyElse.ts';
 
 /** Milliseconds that a one-time password can be used. */
 const ONE_TIME_LIFE = 24 * 3_600_000;
@@ -15,7 +15,7 @@ export const autogeneratePassword = defineRoute('autogeneratePassword', async (c
   const hash = await hashPassword(password);
   const expires = new Date(now.getTime() + ONE_TIME_LIFE).toISOString();
   await ctx.mutate(async (trx, audit) => {
-    const user = await findForPassword(ctx, trx);
+    const user = await findSomebodyElse(ctx, trx, 'own_password');
     await setPassword(trx, scope, { id: user.Id, hash, expiresAt: expires });
     await endSessionsOf(trx, [user.Id], { reason: 'password-changed', now });
     await audit({ objectName: 'User', objectId: user.Id, detail: `One-time password made for "${user.FullName}"` });

@@ -1,0 +1,27 @@
+import type { Trx } from '#server/database/schema.ts';
+import { RequestError } from '#server/errors.ts';
+import { findUser } from '#server/repositories/users.ts';
+import type { RouteContext } from '../defineRoute.ts';
+
+type Context = Pick<
+  RouteContext<'resetPassword' | 'autogeneratePassword' | 'resetUserMfa'>,
+  'actor' | 'scope' | 'path'
+>;
+
+/**
+ * The user whose way in an administrator may reset: not the own one, which asks for a proof on its own page, and that of
+ * support staff only as support staff.
+ *
+ * @param own code that says where the own one is changed
+ */
+export async function findSomebodyElse(
+  { actor, scope, path }: Context,
+  trx: Trx,
+  own: 'own_password' | 'own_second_factor',
+) {
+  const user = await findUser(trx, scope, path.id);
+  if (!user) throw new RequestError('not_found');
+  if (user.Id === actor.userId) throw new RequestError(own);
+  if (user.IsSupportUser && !actor.isSupportUser) throw new RequestError('support_staff_only');
+  return user;
+}
