@@ -112,35 +112,19 @@ export async function copyRole(
 }
 
 async function copyRules(db: Db, companyId: number, from: number, to: number): Promise<void> {
-  const pages = await db
-    .selectFrom('role_page')
-    .selectAll()
-    .where('role_id', '=', from)
-    .where('company_id', '=', companyId)
-    .execute();
-  const elements = await db
-    .selectFrom('role_element')
-    .selectAll()
-    .where('role_id', '=', from)
-    .where('company_id', '=', companyId)
-    .execute();
-  const databases = await db
-    .selectFrom('role_voyager_db')
-    .selectAll()
-    .where('role_id', '=', from)
-    .where('company_id', '=', companyId)
-    .execute();
-  const items = await db
-    .selectFrom('role_menu_item')
-    .selectAll()
-    .where('role_id', '=', from)
-    .where('company_id', '=', companyId)
-    .execute();
-  const retarget = <T extends { role_id: number }>(rows: readonly T[]) => rows.map((row) => ({ ...row, role_id: to }));
-  if (pages.length > 0) await db.insertInto('role_page').values(retarget(pages)).execute();
-  if (elements.length > 0) await db.insertInto('role_element').values(retarget(elements)).execute();
-  if (items.length > 0) await db.insertInto('role_menu_item').values(retarget(items)).execute();
-  if (databases.length > 0) await db.insertInto('role_voyager_db').values(retarget(databases)).execute();
+  for (const table of ['role_page', 'role_element', 'role_menu_item', 'role_voyager_db'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where('role_id', '=', from)
+      .where('company_id', '=', companyId)
+      .execute();
+    if (rows.length === 0) continue;
+    await db
+      .insertInto(table)
+      .values(rows.map((row) => ({ ...row, role_id: to })))
+      .execute();
+  }
 }
 
 export async function deleteRole(db: Db, scope: CompanyScope, id: number): Promise<void> {

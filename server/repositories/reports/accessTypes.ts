@@ -11,6 +11,9 @@ export const elementAccessTypes: Readonly<Record<ElementAccessValue, ElementAcce
   none: 2,
 };
 
+/** What rules keep, by the number of the contract. */
+export const accessByType = ['full', 'readonly', 'hidden'] as const satisfies readonly ElementAccessValue[];
+
 export function toElementAccess(value: number): ElementAccessType {
   return value === 0 || value === 1 ? value : 2;
 }

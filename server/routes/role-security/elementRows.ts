@@ -1,25 +1,17 @@
 import type { Db } from '#server/database/schema.ts';
 import { elementCatalogue } from '#server/policies/catalogue.ts';
-import { loadRoleRights } from '#server/policies/rights.ts';
 import { elementAccessTypes } from '#server/repositories/reports/accessTypes.ts';
 import { elementRulesOf } from '#server/repositories/roleRules.ts';
-import { isAdminRole } from '#server/settings.ts';
 import type { RouteContext } from '../defineRoute.ts';
-import type { findAnyRole } from './findRuledRole.ts';
-
-type Role = Awaited<ReturnType<typeof findAnyRole>>;
+import { type AnyRole, rightsOfRole } from './findRuledRole.ts';
 
 /** The elements of the role's product, as open as they are for it (OP-ROLEELEMENT). */
 export async function elementRows(
   { actor, scope, services }: Pick<RouteContext, 'actor' | 'scope' | 'services'>,
   db: Db,
-  role: Role,
+  role: AnyRole,
 ) {
-  const isAdmin = isAdminRole({ company_id: role.CompanyId, name: role.Name });
-  const [rules, rights] = await Promise.all([
-    elementRulesOf(db, scope, role.Id),
-    loadRoleRights(db, scope.companyId, [{ id: role.Id, productId: role.ProductId, isAdmin }]),
-  ]);
+  const [rules, rights] = await Promise.all([elementRulesOf(db, scope, role.Id), rightsOfRole(db, scope, role)]);
   const entries = elementCatalogue(services.locales.texts(actor.language), actor.language);
   return entries
     .filter((entry) => entry.productId === role.ProductId)
@@ -29,7 +21,7 @@ export async function elementRows(
       RoleId: role.Id,
       Description: label,
       ProductName: role.ProductName,
-      AccessType: elementAccessTypes[rights.get(role.Id)?.element(name) ?? 'full'],
+      AccessType: elementAccessTypes[rights.element(name)],
       Licensed: role.Licensed,
       isDefault: !rules.has(name),
     }));

@@ -1,15 +1,18 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
+import { loadRoleRights, noRights, type Rights } from '#server/policies/rights.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { lockCompany } from '#server/repositories/company.ts';
 import { findRole, userIdsOfRole } from '#server/repositories/roles.ts';
+import { isAdminRole } from '#server/settings.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findCompanyRole } from '../roles/findCompanyRole.ts';
 import { refuseUnlicensed } from '../roles/refuseUnlicensed.ts';
 
 type Audit = Parameters<Parameters<RouteContext['mutate']>[0]>[1];
 type Role = Awaited<ReturnType<typeof findCompanyRole>>;
+export type AnyRole = Awaited<ReturnType<typeof findAnyRole>>;
 
 /** The role that all rows name. A company changes rules of its own roles only, and of products that it has (CONSOLE-ROLE-07, -08). */
 export async function findRuledRole(trx: Trx, scope: CompanyScope, rows: readonly { RoleId: number }[]): Promise<Role> {
@@ -19,6 +22,13 @@ export async function findRuledRole(trx: Trx, scope: CompanyScope, rows: readonl
   const role = await findCompanyRole(trx, scope, id);
   await refuseUnlicensed(trx, scope, role.ProductId);
   return role;
+}
+
+/** What the role opens in the company; an admin role opens all. */
+export async function rightsOfRole(db: Db, { companyId }: CompanyScope, role: AnyRole): Promise<Rights> {
+  const isAdmin = isAdminRole({ company_id: role.CompanyId, name: role.Name });
+  const rights = await loadRoleRights(db, companyId, [{ id: role.Id, productId: role.ProductId, isAdmin }]);
+  return rights.get(role.Id) ?? noRights;
 }
 
 /** A role to look at. */

@@ -1,11 +1,9 @@
-import type { ElementAccessValue } from '#server/database/tables/access.ts';
 import { RequestError } from '#server/errors.ts';
+import { accessByType } from '#server/repositories/reports/accessTypes.ts';
 import { saveElementRule } from '#server/repositories/roleRules.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { elementRows } from './elementRows.ts';
 import { findRuledRole, finishRules, type RuleChange } from './findRuledRole.ts';
-
-const accessByType = ['full', 'readonly', 'hidden'] as const satisfies readonly ElementAccessValue[];
 
 /** POST rolepagesecurity/elementaccess/{productId}/save (CONSOLE-ROLE-20). */
 export const saveRoleElementAccess = defineRoute('saveRoleElementAccess', async (ctx) => {

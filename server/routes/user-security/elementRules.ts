@@ -2,12 +2,11 @@ import type { Db } from '#server/database/schema.ts';
 import type { ElementAccessValue } from '#server/database/tables/access.ts';
 import type { UserElementAccess } from '#server/generated/types.ts';
 import { elementCatalogue } from '#server/policies/catalogue.ts';
-import { type ElementAccessType, elementAccessTypes } from '#server/repositories/reports/accessTypes.ts';
+import { accessByType, type ElementAccessType, elementAccessTypes } from '#server/repositories/reports/accessTypes.ts';
 import { putUserElementRule, removeUserElementRules, userElementRules } from '#server/repositories/userRules.ts';
 import { ruledItems, userAccess } from './heldRights.ts';
 import type { RuleKind, RulesContext } from './ruleKind.ts';
 
-const accessByType = ['full', 'readonly', 'hidden'] as const satisfies readonly ElementAccessValue[];
 const HIDDEN = 2;
 
 /** Elements of a user's products, as open as the most open of the roles has them for the user (CONSOLE-USERELEM-01, -03). */
