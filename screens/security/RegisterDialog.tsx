@@ -1,8 +1,8 @@
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
-import { type FormEvent, useEffect, useState } from 'react';
-import { AppError, useRoot, useText } from '#engine/index.ts';
+import { useText } from '#engine/index.ts';
 import classes from './security.module.css';
+import { useAsked } from './useAsked.ts';
 import type { Security } from './useSecurity.ts';
 
 const QR_SIZE = 176;
@@ -26,29 +26,11 @@ export function RegisterDialog({ opened, security }: { opened: boolean; security
 }
 
 function Scan({ security }: { security: Security }) {
-  const { toasts } = useRoot();
   const text = useText();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const code = useAsked('Code', security.confirm);
   const { secret = '', uri = '' } = security.registration ?? {};
-  useEffect(() => setError(undefined), [code]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!code.trim()) return setError('field.required');
-    setBusy(true);
-    try {
-      await security.confirm(code);
-    } catch (fault) {
-      const said = fault instanceof AppError ? fault.fields.Code : undefined;
-      if (said) setError(said);
-      else toasts.showError(fault);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.dialog} onSubmit={code.onSubmit} noValidate>
       <p>{text('security.scan')}</p>
       <div className={classes.qr}>{uri && <QRCodeSVG value={uri} size={QR_SIZE} title={text('security.qr')} />}</div>
       <p className={classes.hint}>{text('security.secret')}</p>
@@ -58,18 +40,18 @@ function Scan({ security }: { security: Security }) {
       </div>
       <TextInput
         label={text('signIn.code')}
-        value={code}
-        error={error && text(error)}
+        value={code.value}
+        error={code.error && text(code.error)}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={10}
         data-autofocus
-        onChange={(event) => setCode(event.currentTarget.value)}
+        onChange={(event) => code.change(event.currentTarget.value)}
         required
       />
       <div className={classes.actions}>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={code.isBusy}>
           {text('security.confirm')}
         </Button>
       </div>
