@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRoot, useText } from '#engine/index.ts';
 import type { Newcomer } from '../entry/useEntry.ts';
-import { Field } from '../Field.tsx';
 import { RegisterCard } from './RegisterCard.tsx';
+import { type Line, RegisterFields } from './RegisterFields.tsx';
 import { useRegistration } from './useRegistration.ts';
 
 export interface ExternalFormProps {
@@ -10,6 +10,13 @@ export interface ExternalFormProps {
   onDone(): void;
   onBack(): void;
 }
+
+// The provider knows the names; what it cannot know is asked for first.
+const lines: readonly Line<'FirstName' | 'LastName' | 'clientpin'>[] = [
+  { name: 'FirstName', label: 'register.firstName', complete: 'given-name', maxLength: 100 },
+  { name: 'LastName', label: 'register.lastName', complete: 'family-name', maxLength: 100 },
+  { name: 'clientpin', label: 'signIn.pin', complete: 'off', maxLength: 40, isLtr: true, isFirst: true },
+];
 
 /** A person whom a provider knows makes an account here (shell 7, registerexternal). */
 export const ExternalForm = observer(function ExternalForm({ newcomer, onDone, onBack }: ExternalFormProps) {
@@ -30,38 +37,7 @@ export const ExternalForm = observer(function ExternalForm({ newcomer, onDone, o
       onSubmit={() => void form.submit()}
       onBack={onBack}
     >
-      <Field
-        label={text('register.firstName')}
-        name="given-name"
-        autoComplete="given-name"
-        maxLength={100}
-        value={form.values.FirstName}
-        error={form.errorOf('FirstName')}
-        onChange={(value) => form.set('FirstName', value)}
-        required
-      />
-      <Field
-        label={text('register.lastName')}
-        name="family-name"
-        autoComplete="family-name"
-        maxLength={100}
-        value={form.values.LastName}
-        error={form.errorOf('LastName')}
-        onChange={(value) => form.set('LastName', value)}
-        required
-      />
-      <Field
-        isFirst
-        label={text('signIn.pin')}
-        name="clientpin"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={40}
-        value={form.values.clientpin}
-        error={form.errorOf('clientpin')}
-        onChange={(value) => form.set('clientpin', value)}
-        required
-      />
+      <RegisterFields lines={lines} form={form} />
     </RegisterCard>
   );
 });

@@ -1,22 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRoot, useText } from '#engine/index.ts';
-import { Field } from '../Field.tsx';
 import { RegisterCard } from './RegisterCard.tsx';
+import { type Line, RegisterFields } from './RegisterFields.tsx';
 import { useRegistration } from './useRegistration.ts';
 
-interface Line {
-  name: 'FirstName' | 'LastName' | 'Email' | 'ClientPIN' | 'Password' | 'ConfirmPassword';
-  label: string;
-  complete: HTMLInputAutoCompleteAttribute;
-  type?: 'email' | 'password';
-  maxLength: number;
-  isLtr?: true;
-}
+const empty = { FirstName: '', LastName: '', Email: '', ClientPIN: '', Password: '', ConfirmPassword: '' };
 
-const lines: readonly Line[] = [
-  { name: 'FirstName', label: 'register.firstName', complete: 'given-name', maxLength: 100 },
+const lines: readonly Line<keyof typeof empty>[] = [
+  { name: 'FirstName', label: 'register.firstName', complete: 'given-name', maxLength: 100, isFirst: true },
   { name: 'LastName', label: 'register.lastName', complete: 'family-name', maxLength: 100 },
   { name: 'Email', label: 'register.email', complete: 'username', type: 'email', maxLength: 254, isLtr: true },
   { name: 'ClientPIN', label: 'signIn.pin', complete: 'off', maxLength: 40, isLtr: true },
@@ -27,6 +19,7 @@ const lines: readonly Line[] = [
     type: 'password',
     maxLength: 256,
     isLtr: true,
+    help: 'register.passwordHelp',
   },
   {
     name: 'ConfirmPassword',
@@ -37,8 +30,6 @@ const lines: readonly Line[] = [
     isLtr: true,
   },
 ];
-
-const empty = { FirstName: '', LastName: '', Email: '', ClientPIN: '', Password: '', ConfirmPassword: '' };
 
 /** Registration with a password, in the company of the client PIN (shell 7, register). */
 export const RegisterPage = observer(function RegisterPage() {
@@ -59,23 +50,7 @@ export const RegisterPage = observer(function RegisterPage() {
       onSubmit={() => void form.submit()}
       onBack={() => void navigate(root.settings.loginUrl)}
     >
-      {lines.map(({ name, label, complete, type = 'text', maxLength, isLtr }) => (
-        <Field
-          key={name}
-          isFirst={name === 'FirstName'}
-          label={text(label)}
-          name={name}
-          type={type}
-          autoComplete={complete}
-          maxLength={maxLength}
-          {...(isLtr ? { dir: 'ltr' } : {})}
-          help={name === 'Password' ? text('register.passwordHelp') : undefined}
-          value={form.values[name]}
-          error={form.errorOf(name)}
-          onChange={(value) => form.set(name, value)}
-          required
-        />
-      ))}
+      <RegisterFields lines={lines} form={form} />
     </RegisterCard>
   );
 });
