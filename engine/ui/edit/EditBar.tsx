@@ -4,6 +4,8 @@ import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../format/numbers.ts';
 import type { GridEdit } from '../../models/GridEdit.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import bar from '../table/TableBar.module.css';
+import hidden from '../visuallyHidden.module.css';
 import classes from './edit.module.css';
 
 interface EditBarProps {
@@ -22,14 +24,14 @@ export const EditBar = observer(function EditBar({ grid, isHosted }: EditBarProp
   return (
     <>
       {refusal && <p className={classes.refusal}>{text(refusal)}</p>}
-      <span role="status" className={classes.hidden}>
+      <span role="status" className={hidden.hidden}>
         {grid.said}
       </span>
       {(drafts.size > 0 || saves.isSaving) && (
-        <section className={classes.bar} aria-label={text('form.unsaved')}>
+        <section className={bar.bar} aria-label={text('form.unsaved')}>
           <Conflict grid={grid} />
-          <div className={classes.line}>
-            <span className={classes.count}>{changed}</span>
+          <div className={bar.line}>
+            <span className={bar.count}>{changed}</span>
             <Button
               variant="subtle"
               color="gray"

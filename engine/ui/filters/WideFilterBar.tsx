@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId } from 'react';
 import { useEngine, useText } from '../EngineContext.tsx';
+import hidden from '../visuallyHidden.module.css';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './FilterBar.tsx';
 import { cellsOf, FilterFields, focusFirstFault } from './FilterFields.tsx';
@@ -75,7 +76,7 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
             <div className={classes.backdrop} data-filter-backdrop onPointerDown={panel.close} />
           </Portal>
           <fieldset ref={panel.panel} id={`${id}more`} className={classes.panel}>
-            <legend className={classes.legend}>{text('filter.more', { count: more.length })}</legend>
+            <legend className={hidden.hidden}>{text('filter.more', { count: more.length })}</legend>
             <FilterFields nodes={model.nodes.filter((node) => !bar.includes(node))} id={id} />
           </fieldset>
         </>

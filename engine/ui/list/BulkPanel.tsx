@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../format/numbers.ts';
 import type { BulkRun } from '../../models/BulkRun.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import line from '../progress.module.css';
 import classes from './BulkPanel.module.css';
 
 /** How far an action on many rows is, with Stop; afterwards what failed, row by row. */
@@ -14,14 +15,14 @@ export const BulkPanel = observer(function BulkPanel({ run, onClose }: { run: Bu
   if (run.status === 'running') {
     const progress = text('list.bulk.progress', { done: figure(run.done), total: figure(run.total) });
     return (
-      <div className={classes.running} role="status">
+      <div className={line.line} role="status">
         <span>{run.title}</span>
         <Progress
-          className={classes.bar}
+          className={line.bar}
           value={(100 * run.done) / Math.max(1, run.total)}
           aria-label={`${run.title}: ${progress}`}
         />
-        <span className={classes.figures}>{progress}</span>
+        <span className={line.figures}>{progress}</span>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={run.stop}>
           {text('list.bulk.stop')}
         </Button>
@@ -33,10 +34,10 @@ export const BulkPanel = observer(function BulkPanel({ run, onClose }: { run: Bu
   const counts = { title: run.title, done: figure(done), failed: figure(run.failed), total: figure(run.total) };
   return (
     <div role="alert" className={classes.result}>
-      <div className={classes.running}>
+      <div className={line.line}>
         <IconAlertTriangle size={16} className={classes.icon} aria-hidden />
         <strong className={classes.title}>{text(key, counts)}</strong>
-        {run.failed > 0 && <span className={classes.figures}>{text('list.bulk.kept')}</span>}
+        {run.failed > 0 && <span className={line.figures}>{text('list.bulk.kept')}</span>}
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onClose}>
           {text('action.close')}
         </Button>

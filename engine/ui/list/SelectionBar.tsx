@@ -5,7 +5,7 @@ import type { ActionHost } from '../../models/actions.ts';
 import type { ListModel } from '../../models/ListModel.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useText } from '../EngineContext.tsx';
-import classes from './SelectionBar.module.css';
+import classes from '../table/TableBar.module.css';
 
 const BulkPanel = lazy(async () => ({ default: (await import('./BulkPanel.tsx')).BulkPanel }));
 
@@ -16,7 +16,7 @@ export const SelectionBar = observer(function SelectionBar({ model, host }: { mo
   const { bulk } = actions;
   if (selection.size === 0 && !bulk) return null;
   return (
-    <section className={classes.selected} aria-label={text('list.selection')}>
+    <section className={classes.bar} aria-label={text('list.selection')}>
       {selection.size > 0 && bulk?.status !== 'running' && (
         <div className={classes.line}>
           <span className={classes.count}>

@@ -5,6 +5,7 @@ import { formatBytes } from '../../format/bytes.ts';
 import { formatCount } from '../../format/numbers.ts';
 import type { ExportTask } from '../../models/ExportTask.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import line from '../progress.module.css';
 import classes from './ExportStatus.module.css';
 
 /** A file that is here sooner is not worth a word, ms. */
@@ -27,10 +28,10 @@ export const ExportStatus = observer(function ExportStatus({ task }: { task: Exp
   const title =
     rows === undefined ? text('export.counting') : text('export.running', { rows: formatCount(rows, locale.culture) });
   return (
-    <section className={classes.status} aria-label={text('export.status')}>
+    <section className={`${line.line} ${classes.status}`} aria-label={text('export.status')}>
       <span role="status">{title}</span>
       <Progress.Root
-        className={classes.bar}
+        className={line.bar}
         role="progressbar"
         aria-label={title}
         aria-valuemin={0}
@@ -40,7 +41,7 @@ export const ExportStatus = observer(function ExportStatus({ task }: { task: Exp
       >
         <Progress.Section value={percent ?? 100} animated={percent === undefined} withAria={false} />
       </Progress.Root>
-      <span className={classes.figures}>{share}</span>
+      <span className={line.figures}>{share}</span>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={task.cancel}>
         {text('action.cancel')}
       </Button>

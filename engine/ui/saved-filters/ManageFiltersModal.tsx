@@ -7,6 +7,7 @@ import { LONGEST_FILTER_NAME } from '../../models/savedFilterCalls.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';
+import hidden from '../visuallyHidden.module.css';
 import classes from './SavedFilterBar.module.css';
 import type { SavedFilterDialogProps } from './SaveFilterModal.tsx';
 
@@ -36,7 +37,7 @@ export const ManageFiltersModal = observer(function ManageFiltersModal(props: Sa
                 {text('savedFilter.default')}
               </th>
               <th scope="col">
-                <span className={classes.hidden}>{text('savedFilter.actions')}</span>
+                <span className={hidden.hidden}>{text('savedFilter.actions')}</span>
               </th>
             </tr>
           </thead>
