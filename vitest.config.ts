@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/server/helpers/globalSetup.ts'],
     reporters: ['default', ['json', { outputFile: '.cache/results/vitest.json' }]],
     pool: 'threads',
+    // The default leaves a core idle, which is half of a small machine.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { clientOf, company } from './helpers/client.ts';
-import { callsTo, expectRows, nextCall, queryOf, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
+import { callsTo, expectEveryRow, expectRows, nextCall, queryOf, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -38,7 +38,7 @@ test('a user is linked to roles, starts with one, and is reached from the list o
   const filtered = nextCall(page, `${company}/user/${user.id}/userrole/list`);
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   expect(queryOf(await filtered).productid).toBe('3');
-  for (const row of await rowsOf(grid).all()) await expect(row).toContainText('Payables');
+  await expectEveryRow(grid, 'Payables');
   await page.getByRole('switch', { name: 'Linked, Accounts Payable' }).click();
   await page.getByRole('button', { name: 'Save this row: Accounts Payable' }).click();
   await expect(toasts(page)).toContainText('User linked to role');

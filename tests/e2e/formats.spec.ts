@@ -90,6 +90,7 @@ test('the culture is changed in the profile and used at once [SHELL-PROFILE-03] 
   await openAs(page, 'support@hmpg.example', 'profile?redirectRole=System+Administration&redirectDatabase=hmpg_east');
   const culture = page.getByRole('combobox', { name: 'Culture' });
   const choose = async (search: string, name: RegExp) => {
+    await expect(culture).not.toHaveValue('');
     await culture.fill(search);
     await page.getByRole('option', { name }).click();
     await page.getByRole('button', { name: 'Save' }).click();

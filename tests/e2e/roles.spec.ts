@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type Client, clientOf, company } from './helpers/client.ts';
-import { expectRows, nextCall, queryOf, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
+import { expectEveryRow, expectRows, nextCall, queryOf, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -41,7 +41,7 @@ test('roles are listed with product and menu, and filtered by product [CONSOLE-R
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   expect(queryOf(await call).productid).toBe('3');
   await expect(grid.getByRole('gridcell', { name: 'Leasing', exact: true })).toHaveCount(0);
-  for (const row of await rowsOf(grid).all()) await expect(row).toContainText('Payables');
+  await expectEveryRow(grid, 'Payables');
 });
 
 test('only licensed products are offered [CONSOLE-COMPANY-18] [CONSOLE-COMPANY-15]', async ({ page }) => {

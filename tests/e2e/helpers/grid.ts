@@ -17,6 +17,13 @@ export async function expectRows(page: Page, name: string): Promise<Locator> {
   return grid;
 }
 
+/** Waits until rows are there and each holds the text: rows of an earlier answer may still stand. */
+export async function expectEveryRow(grid: Locator, text: string): Promise<void> {
+  const texts = () => rowsOf(grid).allTextContents();
+  await expect.poll(async () => (await texts()).filter((row) => !row.includes(text)), text).toEqual([]);
+  await expect(rowsOf(grid)).not.toHaveCount(0);
+}
+
 /** Query of a call. */
 export function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url()).searchParams);
