@@ -2,7 +2,8 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Database, Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { type ListPlan, matchesWords, planList } from './list.ts';
-import { propertiesOf } from './portfolio/properties.ts';
+import { propertiesOf, propertySearch } from './portfolio/properties.ts';
+import { userSearch } from './users.ts';
 
 type People = SelectQueryBuilder<Database, 'app_user', object>;
 
@@ -39,11 +40,6 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
   let query = propertiesOf(db, scope);
   query = chosen ? query.where(chosen) : query.where('property.in_active', '=', filter.onlyshowinactive ? 1 : 0);
   if (filter.category) query = query.where('property.property_type', 'in', filter.category);
-  if (filter.searchstring) {
-    query = query.where(
-      matchesWords(['property.name_lower', 'property.code_lower', 'property.city_lower'], filter.searchstring),
-    );
-  }
   return planList({
     query: query.select([
       'property.id',
@@ -60,6 +56,7 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
       label2: 'property.name_lower',
       label3: 'property.city_lower',
     },
+    search: propertySearch(db, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, code, name, city, state, property_type }) => ({
       id: String(id),
@@ -75,20 +72,18 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
 export const userLookup: Lookup = (db, scope, filter) => {
   const users = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
   const offered = users.where('app_user.in_active', '=', filter.onlyshowinactive ? 1 : 0);
-  return peoplePlan({ users, offered }, filter);
+  return peoplePlan(db, { users, offered }, filter);
 };
 
 /** Name and address of the people on offer; who is chosen already is found among all users. */
-export function peoplePlan({ users, offered }: Record<'users' | 'offered', People>, filter: LookupFilter) {
+export function peoplePlan(db: Db, { users, offered }: Record<'users' | 'offered', People>, filter: LookupFilter) {
   const chosen = isChosen(filter, { id: 'app_user.id', label: 'app_user.full_name_lower' });
-  let query = chosen ? users.where(chosen) : offered;
-  if (filter.searchstring) {
-    query = query.where(matchesWords(['app_user.full_name_lower', 'app_user.email_lower'], filter.searchstring));
-  }
+  const query = chosen ? users.where(chosen) : offered;
   return planList({
     query: query.select(['app_user.id', 'app_user.full_name', 'app_user.email']),
     key: 'app_user.id',
     sortable: { id: 'app_user.id', label: 'app_user.full_name_lower', label2: 'app_user.email_lower' },
+    search: userSearch(db, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, full_name, email }) => ({ id: String(id), label: full_name, label2: email }),
   });

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { requireDatabase } from '#server/policies/scope.ts';
-import { matchesWords, planList } from './list.ts';
+import { planList } from './list.ts';
 import { isChosen, type Lookup, type LookupFilter, peoplePlan } from './lookups.ts';
 import { hasClosedProperties, isOpenProperty } from './portfolio/openProperties.ts';
+import { vendorSearch } from './portfolio/vendors.ts';
 import { staffOf } from './staff.ts';
 
 /** Units: code, property, state. */
@@ -18,15 +20,24 @@ export const unitLookup: Lookup = (db, scope, filter) => {
   else if (property !== undefined) query = query.where('unit.property_id', '=', property);
   if (filter.onlyshowvacantunits) query = query.where('unit.status', '=', 'vacant');
   if (filter.onlyshownotreadyunits) query = query.where('unit.status', '=', 'notready');
-  if (filter.searchstring) {
-    query = query.where(
-      matchesWords(['unit.code_lower', 'property.name_lower', 'property.code_lower'], filter.searchstring),
-    );
-  }
   return planList({
     query: query.select(['unit.id', 'unit.code', 'property.name as property', 'property.city as city']),
     key: 'unit.id',
-    sortable: { id: 'unit.id', label: 'unit.code_lower', label2: 'property.name_lower', label3: 'property.city_lower' },
+    sortable: {
+      id: 'unit.id',
+      label: 'unit.code_lower',
+      label2: { column: 'property.name_lower', through: 'property.id' },
+      label3: { column: 'property.city_lower', through: 'property.id' },
+    },
+    search: {
+      db,
+      text: filter.searchstring,
+      table: 'unit',
+      own: ['unit.code_lower'],
+      joined: {
+        property: { reference: 'unit.property_id', columns: ['property.name_lower', 'property.code_lower'] },
+      },
+    },
     sort: { by: 'label2', type: 'asc' },
     present: ({ id, code, property, city }) => ({ id: String(id), label: code, label2: property, label3: city }),
   });
@@ -42,11 +53,6 @@ export const tenantLookup: Lookup = (db, scope, filter) => {
     .where('tenant.voyager_db_id', '=', requireDatabase(scope))
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'tenant.property_id')));
   if (chosen) query = query.where(chosen);
-  if (filter.searchstring) {
-    query = query.where(
-      matchesWords(['tenant.full_name_lower', 'tenant.code', 'property.name_lower'], filter.searchstring),
-    );
-  }
   return planList({
     query: query.select(['tenant.id', 'tenant.full_name', 'tenant.code', 'property.name as property']),
     key: 'tenant.id',
@@ -54,7 +60,14 @@ export const tenantLookup: Lookup = (db, scope, filter) => {
       id: 'tenant.id',
       label: 'tenant.full_name_lower',
       label2: 'tenant.code',
-      label3: 'property.name_lower',
+      label3: { column: 'property.name_lower', through: 'property.id' },
+    },
+    search: {
+      db,
+      text: filter.searchstring,
+      table: 'tenant',
+      own: ['tenant.full_name_lower', sql`lower(tenant.code)`],
+      joined: { property: { reference: 'tenant.property_id', columns: ['property.name_lower'] } },
     },
     sort: { by: 'label', type: 'asc' },
     present: ({ id, full_name, code, property }) => ({
@@ -74,15 +87,11 @@ export const vendorLookup: Lookup = (db, scope, filter) => {
     .where('vendor.company_id', '=', scope.companyId)
     .where('vendor.voyager_db_id', '=', requireDatabase(scope));
   query = chosen ? query.where(chosen) : query.where('vendor.in_active', '=', filter.onlyshowinactive ? 1 : 0);
-  if (filter.searchstring) {
-    query = query.where(
-      matchesWords(['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'], filter.searchstring),
-    );
-  }
   return planList({
     query: query.select(['vendor.id', 'vendor.name', 'vendor.category', 'vendor.city']),
     key: 'vendor.id',
     sortable: { id: 'vendor.id', label: 'vendor.name_lower', label2: 'vendor.category', label3: 'vendor.city_lower' },
+    search: vendorSearch(db, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, name, category, city }) => ({ id: String(id), label: name, label2: category, label3: city }),
   });
@@ -98,12 +107,22 @@ export const dealLookup: Lookup = (db, scope, filter) => {
     .where('deal.voyager_db_id', '=', requireDatabase(scope))
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'deal.property_id')));
   if (chosen) query = query.where(chosen);
-  if (filter.searchstring)
-    query = query.where(matchesWords(['deal.name_lower', 'property.name_lower'], filter.searchstring));
   return planList({
     query: query.select(['deal.id', 'deal.name', 'deal.stage', 'property.name as property']),
     key: 'deal.id',
-    sortable: { id: 'deal.id', label: 'deal.name_lower', label2: 'deal.stage', label3: 'property.name_lower' },
+    sortable: {
+      id: 'deal.id',
+      label: 'deal.name_lower',
+      label2: 'deal.stage',
+      label3: { column: 'property.name_lower', through: 'property.id' },
+    },
+    search: {
+      db,
+      text: filter.searchstring,
+      table: 'deal',
+      own: ['deal.name_lower'],
+      joined: { property: { reference: 'deal.property_id', columns: ['property.name_lower'] } },
+    },
     sort: { by: 'label', type: 'asc' },
     present: ({ id, name, stage, property }) => ({ id: String(id), label: name, label2: stage, label3: property }),
   });
@@ -112,7 +131,7 @@ export const dealLookup: Lookup = (db, scope, filter) => {
 /** Users who can be given work in the database: name and address. */
 export const staffLookup: Lookup = (db, scope, filter) => {
   const users = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
-  return peoplePlan({ users, offered: staffOf(db, scope) }, filter);
+  return peoplePlan(db, { users, offered: staffOf(db, scope) }, filter);
 };
 
 /** The property that the items are to belong to; what is no id names none. */

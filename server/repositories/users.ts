@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, matchesWords, planList } from './list.ts';
+import { contains, planList } from './list.ts';
+import type { TextSearch } from './lists/search.ts';
 
 export interface UserFilter {
   /** 0 active, 1 inactive, empty or absent all (OP-STATUS). */
@@ -35,6 +36,7 @@ export function usersPlan(db: Db, scope: CompanyScope, filter: UserFilter) {
     query: selectUsers(filteredUsers(db, scope, filter)),
     key: 'app_user.id',
     sortable,
+    search: userSearch(db, filter.searchTerm),
     sort: { by: 'FullName', type: 'asc' },
     present: presentUser,
   });
@@ -43,13 +45,14 @@ export function usersPlan(db: Db, scope: CompanyScope, filter: UserFilter) {
 /** Users as choices (CONSOLE-USER-14). */
 export function userChoicesPlan(db: Db, scope: CompanyScope, filter: Pick<UserFilter, 'searchTerm'>) {
   return planList({
-    query: filteredUsers(db, scope, filter).select([
+    query: filteredUsers(db, scope, {}).select([
       'app_user.id as Id',
       'app_user.full_name as FullName',
       'app_user.email as Email',
     ]),
     key: 'app_user.id',
     sortable: { Id: sortable.Id, FullName: sortable.FullName, Email: sortable.Email },
+    search: userSearch(db, filter.searchTerm),
     sort: { by: 'FullName', type: 'asc' },
     present: (row) => row,
   });
@@ -62,8 +65,14 @@ export async function findUser(db: Db, scope: CompanyScope, id: number) {
   return row && presentUser(row);
 }
 
-export function filteredUsers(db: Db, scope: CompanyScope, filter: UserFilter) {
-  const { userStatus, userRoles = [], UserEmail, searchTerm, onlySupport } = filter;
+/** Users are searched by name and address. */
+export function userSearch(db: Db, text: string | undefined): TextSearch {
+  return { db, text, table: 'app_user', own: ['app_user.full_name_lower', 'app_user.email_lower'] };
+}
+
+/** Users of the company that the filters leave; the search text is a matter of the plan. */
+export function filteredUsers(db: Db, scope: CompanyScope, filter: Omit<UserFilter, 'searchTerm'>) {
+  const { userStatus, userRoles = [], UserEmail, onlySupport } = filter;
   let query = db
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
@@ -71,7 +80,6 @@ export function filteredUsers(db: Db, scope: CompanyScope, filter: UserFilter) {
   if (onlySupport) query = query.where('app_user.is_support_user', '=', 1);
   if (userStatus) query = query.where('app_user.in_active', '=', Number(userStatus));
   if (UserEmail) query = query.where(contains('app_user.email_lower', UserEmail));
-  if (searchTerm) query = query.where(matchesWords(['app_user.full_name_lower', 'app_user.email_lower'], searchTerm));
   if (userRoles.length > 0) {
     query = query.where((eb) =>
       eb.exists(

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import { isMatching } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { searchedQuery } from '../lists/search.ts';
 import { type LookupFilter, propertyLookup } from '../lookups.ts';
 
 /** RecordChoice of the contract: an id, or the query of the lookup behind a question mark. */
@@ -35,7 +36,8 @@ export function inProperties(
 
 function matchingIds(db: Db, scope: CompanyScope, text: string) {
   const { except, ...filter } = readChoice(text);
-  const found = propertyLookup(db, scope, filter).query.clearSelect().select(sql.ref<number>('property.id').as('id'));
+  const query = searchedQuery(propertyLookup(db, scope, filter));
+  const found = query.clearSelect().select(sql.ref<number>('property.id').as('id'));
   return except.length > 0 ? found.where(sql<SqlBool>`property.id not in (${sql.join(except)})`) : found;
 }
 

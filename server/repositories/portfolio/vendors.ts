@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../list.ts';
+import type { TextSearch } from '../lists/search.ts';
 import { between, isFlag, oneOf } from './filters.ts';
 import { totalsOf } from './totals.ts';
 
@@ -48,12 +49,7 @@ export function vendorsPlan(db: Db, scope: CompanyScope, filter: VendorFilter) {
       Balance: 'vendor.balance',
       InActive: 'vendor.in_active',
     },
-    search: {
-      db,
-      text: filter.searchTerm,
-      table: 'vendor',
-      own: ['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'],
-    },
+    search: vendorSearch(db, filter.searchTerm),
     sort: { by: 'Name', type: 'asc' },
     present: (row) => ({ ...row, InActive: row.InActive === 1 }),
   });
@@ -65,4 +61,9 @@ export function vendorTotals(db: Db, scope: CompanyScope, filter: VendorFilter) 
     owing: { where: sql`vendor.balance > 0` },
     balance: { sum: 'vendor.balance' },
   });
+}
+
+/** Vendors are searched by name, code and town. */
+export function vendorSearch(db: Db, text: string | undefined): TextSearch {
+  return { db, text, table: 'vendor', own: ['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'] };
 }

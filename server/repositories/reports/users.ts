@@ -4,14 +4,19 @@ import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
 import { contains, planList } from '../list.ts';
 import { licensedRoles } from '../roles.ts';
-import { filteredUsers, roleNames, type UserFilter } from '../users.ts';
+import { filteredUsers, roleNames, type UserFilter, userSearch } from '../users.ts';
+
+/** Names of the user's roles; none is an empty text. */
+const roles = sql<string>`coalesce(${roleNames(sql<boolean>`1 = 1`)}, '')`;
+
+const key = 'app_user.id';
 
 const sortable = {
-  Id: 'report.Id',
-  user: 'report.full_name_lower',
-  email: 'report.email_lower',
-  status: 'report.status',
-  roles: 'report.roles',
+  Id: key,
+  user: 'app_user.full_name_lower',
+  email: 'app_user.email_lower',
+  status: 'app_user.in_active',
+  roles: { column: roles },
 } as const;
 
 const sort = { by: 'user', type: 'asc' } as const;
@@ -22,16 +27,17 @@ export function userDetailsPlan(db: Db, scope: CompanyScope, filter: UserFilter)
     .select(['app_user.culture as culture', 'app_user.language as language'])
     .select('app_user.mobile_phone as mobilephone');
   return planList({
-    query: db.selectFrom(users.as('report')).selectAll(),
-    key: 'report.Id',
+    query: users,
+    key,
     sortable: {
       ...sortable,
-      culture: 'report.culture',
-      language: 'report.language',
-      mobilephone: { column: 'report.mobilephone', nullable: true },
+      culture: 'app_user.culture',
+      language: 'app_user.language',
+      mobilephone: { column: 'app_user.mobile_phone', nullable: true },
     },
     sort,
-    present: ({ full_name_lower: _name, email_lower: _email, ...row }) => ({ ...row, status: toFlag(row.status) }),
+    search: userSearch(db, filter.searchTerm),
+    present: (row) => ({ ...row, status: toFlag(row.status) }),
   });
 }
 
@@ -49,11 +55,12 @@ export interface PeopleFilter {
 export function userRolesPlan(db: Db, scope: CompanyScope, filter: PeopleFilter) {
   const users = selectUsers(people(db, scope, filter)).select('app_user.is_read_only as readonly');
   return planList({
-    query: db.selectFrom(users.as('report')).selectAll(),
-    key: 'report.Id',
-    sortable: { ...sortable, readonly: 'report.readonly' },
+    query: users,
+    key,
+    sortable: { ...sortable, readonly: 'app_user.is_read_only' },
     sort,
-    present: ({ full_name_lower: _name, email_lower: _email, ...row }) => ({
+    search: userSearch(db, filter.searchTerm),
+    present: (row) => ({
       ...row,
       status: toFlag(row.status),
       readonly: row.readonly === 1,
@@ -68,11 +75,12 @@ export function userMatrixPlan(db: Db, scope: CompanyScope, filter: PeopleFilter
   )`;
   const users = selectUsers(people(db, scope, filter)).select(ids.as('roleIds'));
   return planList({
-    query: db.selectFrom(users.as('report')).selectAll(),
-    key: 'report.Id',
+    query: users,
+    key,
     sortable,
     sort,
-    present: ({ full_name_lower: _name, email_lower: _email, ...row }) => ({
+    search: userSearch(db, filter.searchTerm),
+    present: (row) => ({
       ...row,
       status: toFlag(row.status),
       roleIds: row.roleIds ? row.roleIds.split(',').map(Number) : [],
@@ -90,19 +98,17 @@ export async function matrixRoles(db: Db, scope: CompanyScope, ids: readonly num
 
 /** What these reports have in common, with the columns that they are sorted by. */
 function selectUsers(query: ReturnType<typeof filteredUsers>) {
-  const roles = sql<string>`coalesce(${roleNames(sql<boolean>`1 = 1`)}, '')`;
   return query
     .select(['app_user.id as Id', 'app_user.full_name as user', 'app_user.email as email'])
-    .select(['app_user.in_active as status', 'app_user.full_name_lower', 'app_user.email_lower', roles.as('roles')]);
+    .select(['app_user.in_active as status', roles.as('roles')]);
 }
 
 function people(db: Db, scope: CompanyScope, filter: PeopleFilter) {
-  const { UserName, UserEmail, UserStatus, UserReadOnly, UserRole, searchTerm } = filter;
+  const { UserName, UserEmail, UserStatus, UserReadOnly, UserRole } = filter;
   let query = filteredUsers(db, scope, {
     ...(UserStatus ? { userStatus: UserStatus } : {}),
     ...(UserRole ? { userRoles: UserRole } : {}),
     ...(UserEmail ? { UserEmail } : {}),
-    ...(searchTerm ? { searchTerm } : {}),
   });
   if (UserName) query = query.where(contains('app_user.full_name_lower', UserName));
   if (UserReadOnly) query = query.where('app_user.is_read_only', '=', Number(UserReadOnly));
