@@ -4,6 +4,7 @@ import { buildRequest } from './buildRequest.ts';
 import { classify, type Verdict } from './classify.ts';
 import type { ApiClient, OperationInput } from './client.types.ts';
 import { DOWNLOAD_TIMEOUT, REQUEST_TIMEOUT, UNAVAILABLE_TEXT } from './constants.ts';
+import type { RepeatKeys } from './RepeatKeys.ts';
 import { readBody } from './readBody.ts';
 import { readDownload } from './readDownload.ts';
 import { readError } from './readError.ts';
@@ -32,6 +33,8 @@ export interface HttpClientSettings {
   timeout?: number;
   /** Aborted at a switch of role or database: reads that are on their way end. */
   switchSignal?: () => AbortSignal | undefined;
+  /** Changes are sent under keys, so that one whose answer was lost counts once. */
+  keys?: () => RepeatKeys | undefined;
   /** +1 when a call starts, -1 when it ends: feeds the loading bar. */
   activity?: (change: 1 | -1) => void;
   /** Sees every error before the caller does. */
@@ -93,7 +96,10 @@ export class HttpClient implements ApiClient {
     const signal = AbortSignal.any(signals.filter((one) => one !== undefined));
     activity?.(1);
     try {
-      const answer = await read(await this.#authorised(id, operation, { ...input, signal }));
+      const send = async (headers = input.headers ?? {}) =>
+        read(await this.#authorised(id, operation, { ...input, signal, headers }));
+      const sentAs = this.#settings.session.headers(id);
+      const answer = await (this.#settings.keys?.()?.run({ operation, input, sentAs }, send) ?? send());
       // The transport may have answered all the same: nothing of another role or database goes on.
       switched?.throwIfAborted();
       return answer;

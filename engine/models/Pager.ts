@@ -65,7 +65,7 @@ export class Pager<R> {
     return this.sparse?.loaded ?? this.rows.length;
   }
 
-  /** Loads the first page; rows that are shown stay until the answer is here. */
+  /** Loads the first page; rows that are shown stay until the answer is here, and go when none comes. */
   reload(): Promise<void> {
     this.#window.dispose();
     this.status = { is: 'loading' };
@@ -265,6 +265,8 @@ export class Pager<R> {
   #fail(at: 'first' | 'more', error: unknown): void {
     runInAction(() => {
       this.status = { is: 'failed', error, at };
+      // Rows of the question before would pass for an answer to this one.
+      if (at === 'first') Object.assign(this, { rows: [], sparse: undefined, total: undefined });
     });
   }
 

@@ -36,8 +36,7 @@ export function tellRefused(services: EngineServices, { failed, title }: FormDoc
 /** A toast with the document's words for a fault of the server itself, which says nothing that helps a user; else its own. */
 export function tellFailed(services: EngineServices, failed: { toast?: string } | undefined, error: unknown): void {
   const { status = 0 } = (error ?? {}) as { status?: number };
-  if (failed?.toast && status >= 500) services.toasts.show({ type: 'error', text: services.locale.text(failed.toast) });
-  else services.toasts.showError(error);
+  services.toasts.showError(error, failed?.toast && status >= 500 ? services.locale.text(failed.toast) : undefined);
 }
 
 /** What the server said; nothing when its answer had no text. */

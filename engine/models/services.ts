@@ -64,7 +64,7 @@ export interface Toasts {
     action?: { label: string; run(): void };
   }): void;
   /** The one error mapping: shows an AppError (or any fault) as a toast, once. */
-  showError(error: unknown): void;
+  showError(error: unknown, words?: string): void;
 }
 
 export interface Navigation {

@@ -45,6 +45,11 @@ export class DraftStore implements Drafts {
     return this.#parts.isInterrupted();
   }
 
+  /** Whether the user has left anything unsaved in this tab. */
+  get isEmpty(): boolean {
+    return Object.keys(this.#all).length === 0;
+  }
+
   read(key: string): Draft | undefined {
     return this.#all[this.#keyOf(key)];
   }

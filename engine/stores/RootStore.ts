@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { HttpClient } from '../http/HttpClient.ts';
+import type { RepeatKeys } from '../http/RepeatKeys.ts';
 import type { ResultsPanel } from '../models/ResultsPanel.ts';
 import type { EngineServices, Navigation } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
@@ -7,6 +8,7 @@ import type { AutocompleteStore } from './AutocompleteStore.ts';
 import { readRules } from './accessRules.ts';
 import { ClientDatabase } from './ClientDatabase.ts';
 import { changeLanguage } from './changeLanguage.ts';
+import { completeContract } from './completeContract.ts';
 import { keysOfUser, keysOfUserDatabase } from './constants.ts';
 import { createClient } from './createClient.ts';
 import { DialogStore } from './DialogStore.ts';
@@ -67,6 +69,8 @@ export class RootStore implements EngineServices {
   readonly end: SessionEnd;
   /** Result sets beside the page, from the first that were opened on. */
   results: ResultsPanel | undefined;
+  /** Of changes that were not answered, from the sign-in on. */
+  repeatKeys: RepeatKeys | undefined;
   settings: AppSettings = defaultSettings;
   company: Json = {};
   readonly #local: SafeStorage;
@@ -124,6 +128,7 @@ export class RootStore implements EngineServices {
       openResults: false,
       enterSession: false,
       results: observableRef,
+      repeatKeys: observableRef,
       settings: observableRef,
       company: observableRef,
       api: false,
@@ -224,10 +229,8 @@ export class RootStore implements EngineServices {
   }
 
   /** The sign-in page knows its own calls only. */
-  async completeContract(): Promise<true> {
-    const contract = await this.#loadContract();
-    runInAction(() => Object.assign(this, { contract }));
-    return true;
+  completeContract(): Promise<true> {
+    return completeContract(this, this.#loadContract);
   }
 
   /** Asks the server for the roles of the user. */
@@ -237,17 +240,13 @@ export class RootStore implements EngineServices {
 
   #startUp(): StartUp {
     return new StartUp({
-      restore: () => this.#restore(),
+      restore: async () => (await this.session.restore()) && this.completeContract(),
       mustChangePassword: () => this.session.mustChangePassword,
       loadUser: () => this.#loadUser(),
       resolve: (entry) => this.workspace.resolve(entry),
       choose: (role, database) => this.workspace.choose(role, database),
       loadWorkspace: () => this.#loadWorkspace(),
     });
-  }
-
-  async #restore(): Promise<boolean> {
-    return (await this.session.restore()) && this.completeContract();
   }
 
   async #loadUser(): Promise<void> {

@@ -89,8 +89,10 @@ export class ToastStore implements Toasts {
 
   /**
    * The one error mapping. An aborted call is no error; an ended session has its own message; one error is shown once.
+   *
+   * @param words what is said instead of the server's text
    */
-  showError(error: unknown): void {
+  showError(error: unknown, words?: string): void {
     if (isAbort(error) || (error instanceof AppError && error.status === 401)) return;
     if (typeof error === 'object' && error !== null) {
       if (this.#shown.has(error)) return;
@@ -98,10 +100,10 @@ export class ToastStore implements Toasts {
     }
     if (!(error instanceof AppError)) {
       console.error(error);
-      this.show({ type: 'error', text: 'error.unexpected' });
+      this.show({ type: 'error', text: words ?? 'error.unexpected' });
       return;
     }
-    const { type, title, message: text, requestId } = error;
+    const { type, title, message: text, requestId } = words ? worded(error, words) : error;
     const shownTitle = title ?? (type === 'info' ? 'toast.defaultTitle' : undefined);
     const traced = error.status >= 500 && requestId ? { requestId } : {};
     const { debug } = error;
@@ -153,6 +155,10 @@ export class ToastStore implements Toasts {
       setTimeout(() => this.close(id), duration),
     );
   }
+}
+
+function worded({ requestId }: AppError, message: string) {
+  return { type: 'error' as const, title: undefined, message, requestId };
 }
 
 function isAbort(error: unknown): boolean {

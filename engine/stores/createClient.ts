@@ -19,6 +19,7 @@ export function createClient(root: RootStore, settings: RootSettings, moves: { a
       accessDenied: moves.accessDenied,
     }),
     switchSignal: () => (root.workspace.isChosen ? root.workspace.switchSignal : undefined),
+    keys: () => root.repeatKeys,
     activity: root.loading.count,
     failed: (error) => {
       if (error.code === 'network') root.loading.failed();

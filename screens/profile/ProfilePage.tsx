@@ -73,8 +73,8 @@ const LocaleForm = observer(function LocaleForm() {
       await root.locale.use(language, culture);
       root.ui.setLanguage(language);
       root.toasts.show({ type: 'success', text: 'profile.saved' });
-    } catch {
-      root.toasts.show({ type: 'error', text: 'profile.saveFailed' });
+    } catch (error) {
+      root.toasts.showError(error, 'profile.saveFailed');
     } finally {
       setBusy(false);
     }

@@ -30,6 +30,11 @@ export const SelectionPage = observer(function SelectionPage() {
         <header>
           <h1 className={classes.title}>{text('selection.title')}</h1>
           <p className={classes.text}>{text('selection.text')}</p>
+          {!root.drafts.isEmpty && (
+            <p className={classes.text} role="status">
+              {text('selection.drafts')}
+            </p>
+          )}
         </header>
         <RolePicker
           hasClose={false}

@@ -19,10 +19,6 @@ export const ToastHost = observer(function ToastHost() {
   const host = useRef<HTMLElement>(null);
   useEscape(() => toasts.closeLast());
   useHover(host, toasts.items.length > 0, toasts);
-  useRoom(
-    host,
-    toasts.items.some(({ type }) => type === 'error'),
-  );
   return (
     <section
       ref={host}
@@ -86,21 +82,6 @@ function useHover(
       release();
     };
   }, [host, isShown, hold, release]);
-}
-
-/** Errors stay until they are closed: the page makes room, so that none of its buttons lies under them. */
-function useRoom(host: React.RefObject<HTMLElement | null>, isWanted: boolean): void {
-  useEffect(() => {
-    const element = host.current;
-    if (!element || !isWanted) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--mu-toasts', `${element.offsetHeight + 8}px`));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--mu-toasts');
-    };
-  }, [host, isWanted]);
 }
 
 function ActionButton({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) {

@@ -72,6 +72,25 @@ export async function giveRole(client: Client, userId: number, name: string): Pr
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Gives a new user a password of their own, as a person would: a handed-out one is changed at the first sign-in. */
+export async function givePassword(
+  request: APIRequestContext,
+  client: Client,
+  { id, email }: { id: number; email: string },
+): Promise<string> {
+  const answer = await client.post(`${company}/user/${id}/autogeneratepassword`);
+  const { password: OldPassword } = (await answer.json()) as { password: string };
+  const theirs = await clientOf(request, email, { role: '', password: OldPassword });
+  const NewPassword = 'Harbor-Light-2026';
+  const changed = await theirs.post('/api/userprofile/changepassword', {
+    OldPassword,
+    NewPassword,
+    ConfirmPassword: NewPassword,
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  return NewPassword;
+}
+
 async function templateOf(client: Client, name: string): Promise<number> {
   const answer = await client.get('/api/RoleTemplate/dropdown/RoleTemplate');
   const { data } = (await answer.json()) as { data: { id: string; label: string }[] };

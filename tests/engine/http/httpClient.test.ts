@@ -26,6 +26,23 @@ describe('transport', () => {
     expect(server.calls.every((call) => !call.url.pathname.includes('//'))).toBe(true);
   });
 
+  it('sends a change whose answer was lost again under its key, and another change under another', async () => {
+    const { root, server } = await workingApp();
+    server.handlers.saveUserProfile = (_, count) => {
+      if (count === 1) throw new TypeError('Failed to fetch');
+      return count === 3 ? { status: 400 } : { json: {} };
+    };
+    const save = (Language: string) => root.api.call('saveUserProfile', { body: { Language } }).catch(() => undefined);
+    for (const language of ['es-ES', 'es-ES', 'fr-FR', 'fr-FR']) await save(language);
+    const keys = server.calls
+      .filter(({ operation }) => operation === 'saveUserProfile')
+      .map(({ headers }) => headers['idempotency-key'] ?? '');
+    expect(keys.every((key) => /^[\w-]{8,100}$/.test(key))).toBe(true);
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3]);
+    await root.api.call('listUsers', list);
+    expect(server.last('listUsers')?.headers).not.toHaveProperty('idempotency-key');
+  });
+
   it('refreshes once and retries the request [SHELL-SESSION-17]', async () => {
     const { root, server } = await workingApp();
     server.handlers.listUsers = (_, count) => (count === 1 ? { status: 401 } : { json: { Users: [{ Id: 1 }] } });
