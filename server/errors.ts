@@ -115,6 +115,12 @@ export const requestErrors = {
       'You are not licensed for using {product}. If you are interested in using it, please reach out to {provider} Sales.',
     type: 'info',
   },
+  unlicensed_item: {
+    status: 400,
+    message:
+      'You are not licensed for using this item. If you are interested in using it, please reach out to {provider} Sales.',
+    type: 'info',
+  },
   not_exportable: { status: 400, message: 'The document "{id}" has no rows that can be exported.' },
   time_zone_unknown: { status: 400, message: 'The time zone "{zone}" is not known.' },
   invalid_request: { status: 400, message: '{reason}' },

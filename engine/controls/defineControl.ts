@@ -72,6 +72,8 @@ export interface ControlOption {
   parts?: readonly string[];
   /** Headings that stand above it in a list. */
   heads?: readonly string[];
+  /** Why it may not be taken; who takes it is told so, and the value stays. */
+  notice?: string;
   /** The whole record, for controls that show more of it than its name. */
   row?: Readonly<Record<string, unknown>>;
 }

@@ -367,6 +367,16 @@ export interface EditableColumn {
   dropdownfixedlist?: FixedOption[]
 }
 
+/** Which answered choices may be taken. */
+export interface Choosable {
+  /** Holds for what may be taken; `choice` is the answered choice. */
+  when: Condition
+  /** Message for who takes another one; it may name `{choice.…}`. */
+  notice: Text
+  /** The message where something that `notice` names is empty. */
+  noticeplain?: Text
+}
+
 /** What is shown when there is no row. */
 export interface EmptyState {
   /** Heading. */
@@ -466,6 +476,8 @@ export interface FieldOptions {
   filterautocompletetype?: string
   /** Further parameters of the request for choices; one in the address of the operation has to be given. */
   customparams?: Bindings
+  /** Which answered choices may be taken. The others stand in the list; who takes one is told why, and the value stays as it was. */
+  choosable?: Choosable
   /**
    * Controls whose values narrow the choices of this one.
    * @example ["property"]
@@ -664,6 +676,8 @@ export interface FilterControl {
   attributesselect?: boolean | string[]
   /** Further parameters of the request for choices; one in the address of the operation has to be given. */
   customparams?: Bindings
+  /** Which answered choices may be taken. The others stand in the list; who takes one is told why, and the value stays as it was. */
+  choosable?: Choosable
   /**
    * Controls whose values narrow the choices of this one.
    * @example ["property"]

@@ -150,8 +150,13 @@ export class FieldNode {
     this.source?.know(this.value);
   }
 
-  /** A value typed or chosen by the user. */
+  /** A value typed or chosen by the user. What may not be taken is told, and the value stays as it was. */
   change(value: unknown): void {
+    const refusal = this.#refusalOf(value);
+    if (refusal !== undefined) {
+      this.#context.services.toasts.show({ type: 'info', text: refusal });
+      return;
+    }
     this.value = value;
     this.serverError = undefined;
     this.dirty = true;
@@ -228,6 +233,13 @@ export class FieldNode {
 
   dispose(): void {
     this.source?.dispose();
+  }
+
+  #refusalOf(value: unknown): string | undefined {
+    if (!this.control.choosable) return undefined;
+    const before = idsOf(this.value);
+    const taken = idsOf(value).filter((id) => !before.includes(id));
+    return taken.map((id) => this.source?.refusalOf?.(id)).find((notice) => notice !== undefined);
   }
 
   /** Says a fault that asks for it as a toast (widgets 5). A control never does so itself. */

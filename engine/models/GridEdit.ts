@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { EditAll, EditColumn, ListEdit } from '../generated/documents.ts';
-import { readPath, referencesIn, type Scopes } from '../schema/binding.ts';
+import type { Scopes } from '../schema/binding.ts';
 import { type CompiledCondition, compileCondition } from '../schema/condition.ts';
 import { isConfirmed } from './actions.ts';
 import { EditDrafts } from './EditDrafts.ts';
@@ -8,8 +8,8 @@ import { EditSaves } from './EditSaves.ts';
 import { isSame, switchValue } from './editRows.ts';
 import type { ListModel } from './ListModel.ts';
 import { ListOptions } from './ListOptions.ts';
+import { noticeOf } from './noticeOf.ts';
 import type { Row } from './readAnswer.ts';
-import { messageOf } from './scopes.ts';
 import type { EngineServices } from './services.ts';
 
 /** Why a value cannot be changed: the user may not, the row is not for it, or a save is under way. */
@@ -103,12 +103,7 @@ export class GridEdit {
   /** Message for who tries to change what cannot be changed. */
   noticeOf(row: Row, column: EditColumn): string | undefined {
     if (this.refusal) return this.#services.locale.text(this.refusal);
-    const { notice, noticeplain } = column;
-    const scopes = this.#scopes(row);
-    const isPlain =
-      noticeplain !== undefined && notice !== undefined && !isFilled(this.#services.locale.text(notice), scopes);
-    const text = isPlain ? noticeplain : notice;
-    return text && messageOf(this.#services, text, scopes);
+    return noticeOf(this.#services, column, this.#scopes(row));
   }
 
   /** A toggle or radio was pressed. One of several that is on stays on: another one switches it off. */
@@ -218,9 +213,4 @@ export class GridEdit {
   #scopes(row?: Row): Scopes {
     return this.list.scopesOf(row && this.drafts.of(row));
   }
-}
-
-/** Whether everything that a text names has a value. */
-function isFilled(text: string, scopes: Scopes): boolean {
-  return referencesIn(text).every(({ path }) => (readPath(path, scopes) ?? '') !== '');
 }

@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../controls/defineControl.ts';
 import type { FilterControl } from '../generated/documents.ts';
+import type { Scopes } from '../schema/binding.ts';
 import { SEARCH_DELAY } from './constants.ts';
 import { Debounce } from './Debounce.ts';
 import { OptionCall } from './OptionCall.ts';
 import { idsOf, type OptionLoader } from './OptionLoader.ts';
+import type { Row } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -27,12 +29,15 @@ export class ListOptions implements OptionLoader {
   readonly #services: EngineServices;
   readonly #control: FilterControl;
   readonly #call: OptionCall;
+  readonly #scopes: (() => Scopes) | undefined;
+  #refuse: ((row: Row) => string | undefined) | undefined;
   readonly #typing = new Debounce();
   #request = 0;
   #text = '';
 
-  constructor(services: EngineServices, control: FilterControl, query: () => Query) {
+  constructor(services: EngineServices, control: FilterControl, query: () => Query, scopes?: () => Scopes) {
     this.#services = services;
+    this.#scopes = scopes;
     this.#control = control;
     this.#call = new OptionCall(services, control, query);
     const isSearched = control.onserver === true && control.dataurl !== undefined;
@@ -50,7 +55,12 @@ export class ListOptions implements OptionLoader {
       value: String(key),
       label: this.#services.locale.text(data),
     }));
-    return fixed ? [...fixed, ...this.fetched] : this.fetched;
+    const fetched = this.#refuse ? this.fetched.map(this.#marked) : this.fetched;
+    return fixed ? [...fixed, ...fetched] : fetched;
+  }
+
+  refusalOf(id: string): string | undefined {
+    return this.#refuse && this.options.find(({ value }) => value === id)?.notice;
   }
 
   get labelsOfOptions(): ReadonlyMap<string, string> {
@@ -88,6 +98,11 @@ export class ListOptions implements OptionLoader {
     this.#typing.cancel();
   }
 
+  readonly #marked = (option: ControlOption): ControlOption => {
+    const notice = option.row && this.#refuse?.(option.row);
+    return notice === undefined ? option : { ...option, notice };
+  };
+
   #search(text: string): void {
     const wanted = text.trim();
     if (wanted === this.#text && this.status !== 'failed') return;
@@ -112,7 +127,9 @@ export class ListOptions implements OptionLoader {
       this.status = 'loading';
     });
     try {
-      const { options, total } = await (this.search ? this.#call.page(this.#text, start) : this.#call.all());
+      const asked = this.search ? this.#call.page(this.#text, start) : this.#call.all();
+      // No choice is offered before it is known which may be taken.
+      const [{ options, total }] = await Promise.all([asked, this.#learnRefusal()]);
       runInAction(() => {
         if (request !== this.#request) return;
         this.fetched = start === 0 ? options : [...this.fetched, ...options];
@@ -125,6 +142,13 @@ export class ListOptions implements OptionLoader {
         if (request === this.#request) this.status = 'failed';
       });
     }
+  }
+
+  async #learnRefusal(): Promise<void> {
+    const { choosable } = this.#control;
+    if (!choosable || this.#refuse) return;
+    const { choiceRefusal } = await import('./choiceRefusal.ts');
+    this.#refuse = choiceRefusal(this.#services, choosable, this.#scopes);
   }
 
   /** Names of chosen values that stand on no page yet. */

@@ -11,6 +11,8 @@ export interface OptionLoader extends Omit<OptionSource, 'search' | 'more'> {
   know(value: unknown): void;
   /** A label known from elsewhere: the answer of a picker, or a name beside the id in a record. */
   learn(option: ControlOption): void;
+  /** Why a choice may not be taken (`choosable`); nothing when it may. */
+  refusalOf?(id: string): string | undefined;
   /** Fetches again: a parent changed. */
   reload(): void;
   dispose(): void;

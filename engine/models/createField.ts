@@ -27,13 +27,18 @@ export function createField(
     ...resolveBindings(control.customparams, scopes()),
     ...(control.parentfilter ? parents?.(control.parentfilter) : {}),
   });
-  const source = optionsFor(services, control, query);
+  const source = optionsFor(services, control, query, scopes);
   return new FieldNode(control, { ...context, services, ...(source ? { source } : {}) }, initial);
 }
 
-function optionsFor(services: EngineServices, control: FilterControl, query: () => Query): OptionLoader | undefined {
+function optionsFor(
+  services: EngineServices,
+  control: FilterControl,
+  query: () => Query,
+  scopes: () => Scopes,
+): OptionLoader | undefined {
   const { optionsFrom: kind, defaults } = services.controls[control.filtertype] ?? {};
-  if (kind === 'list') return new ListOptions(services, { ...defaults, ...control }, query);
+  if (kind === 'list') return new ListOptions(services, { ...defaults, ...control }, query, scopes);
   if (kind === 'lookup') return new LookupOptions(services, { ...defaults, ...control }, query);
   if (kind === 'places') return new PlaceOptions(services);
   return undefined;

@@ -224,11 +224,13 @@ export interface EngineServices {
   workspace: Workspace;
   /** Where addresses come from; without it the operation `searchPlaces`, without that an address is plain text. */
   places?: PlaceProvider | undefined;
-  /** Scopes that are the same on every screen: `{user.id}`, `{session.role}`, `{company.allowcustommenus}`. Observable. */
+  /** Scopes that are the same on every screen: `{user.id}`, `{session.role}`, `{company.allowcustommenus}`, `{app.provider}`. Observable. */
   scopes: Readonly<{
     user: Record<string, unknown>;
     session: Record<string, unknown>;
     company: Record<string, unknown>;
+    /** Settings of the installation: productName, provider. */
+    app?: Record<string, unknown>;
   }>;
   /** Without it, shared dropdown data cannot be had and nothing is remembered between visits. */
   filters?: FilterServices;

@@ -1,5 +1,5 @@
 import type { ContractField, ContractParameter } from './contract.ts';
-import { around } from './scopes.ts';
+import { around, choiceFieldsAt } from './scopes.ts';
 import { asRecord, asText } from './tolerant.ts';
 import type { Site } from './walk.ts';
 import {
@@ -40,6 +40,7 @@ const FIELDS: Readonly<Record<string, (world: World, entry: Entry, site: Site) =
   row: (world, entry) => (entry.kind === 'form' ? recordFields(world, entry) : rowFieldsOf(world, entry)),
   form: (world, entry) => recordFields(world, entry),
   filter: (world, entry) => sourceOf(world, entry)?.operation.parameters,
+  choice: (world, _entry, site) => choiceFieldsAt(world, site),
   saved: (world, entry) => savedFields(world, entry),
   result: (world, _entry, site) =>
     operationOf(world, asRecord(asRecord(around(site, 'DocumentAction')?.value).call).operation)?.operation.answer

@@ -6,6 +6,7 @@ import {
   answerFieldsOf,
   componentFields,
   type Entry,
+  type Fields,
   filterNamesOf,
   isNames,
   named,
@@ -29,12 +30,19 @@ export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
     ]),
   );
   scopes.set('route', routeNamesOf(world, entry));
+  if (around(site, 'Choosable')) scopes.set('choice', names(choiceFieldsAt(world, site)));
   if (entry.kind === 'form') addForm(scopes, world, entry, site);
   else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, site);
   else if (entry.kind === 'tabs') addTabs(scopes, world, entry, site);
   else if (entry.kind === 'filters' && isInside(site, 'visible', 'AnyFilterControl'))
     scopes.set('filter', filterNamesOf(world, entry));
   return scopes;
+}
+
+/** Fields of the choices that an operation answers to the control around a place. */
+export function choiceFieldsAt(world: World, site: Site): Fields | undefined {
+  const control = asRecord(around(site, 'Choosable')?.parent?.value);
+  return named(operationOf(world, control.dataurl)?.operation.answer.rows?.fields);
 }
 
 function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {

@@ -178,7 +178,7 @@ function ofFiltertype({ parentSchema, params }: ErrorObject): object {
 
 /** Options that some filtertypes take and others do not. */
 const OPTIONS: ReadonlySet<string> = new Set(
-  'min max decimals maxlength nonnegative currency allowfuture dropdownfixedlist dataurl idprop textprop filterautocompletetype customparams modaltitle maxselected singlecolumn'.split(
+  'min max decimals maxlength nonnegative currency allowfuture dropdownfixedlist dataurl idprop textprop filterautocompletetype customparams choosable modaltitle maxselected singlecolumn'.split(
     ' ',
   ),
 );

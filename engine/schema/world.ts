@@ -17,7 +17,7 @@ export interface ProductNames {
   /** Products and portals beside this one. */
   apps?: readonly { id: string }[];
   /** Fields of the scopes that are the same on every screen. */
-  scopes: Readonly<Record<'session' | 'user' | 'company', ScopeFields>>;
+  scopes: Readonly<Record<'session' | 'user' | 'company', ScopeFields> & Partial<Record<'app', ScopeFields>>>;
 }
 
 /** Names alone, or with their types, which lets comparisons be checked. */

@@ -5,6 +5,8 @@ import type { Role, RoleSettings } from './roleRules.ts';
 
 export interface AppSettings extends RoleSettings {
   productName: string;
+  /** Who sells licences, for the notices about them. */
+  provider: string;
   defaultState: string;
   loginUrl: string;
   fallbackProduct: string;
@@ -32,6 +34,7 @@ export interface Provider {
 
 export const defaultSettings: AppSettings = {
   productName: 'Mullion',
+  provider: 'Mullion',
   adminRoles: [],
   systemAdministrationRole: '',
   defaultState: 'app.dashboard',
@@ -67,6 +70,7 @@ export function readSettings(answer: unknown): AppSettings {
   const json = asJson(answer);
   return {
     productName: textOr(json.productName, defaultSettings.productName),
+    provider: textOr(json.provider, defaultSettings.productName),
     adminRoles: textsOf(json.adminRoles),
     systemAdministrationRole: textOr(json.systemAdministrationRole, ''),
     defaultState: textOr(json.defaultState, defaultSettings.defaultState),

@@ -1,6 +1,6 @@
 import type { EngineServices } from '../models/services.ts';
 import type { ProfileStore } from './ProfileStore.ts';
-import type { Json } from './readers.ts';
+import type { AppSettings, Json } from './readers.ts';
 import type { SessionStore } from './SessionStore.ts';
 import type { WorkspaceStore } from './WorkspaceStore.ts';
 
@@ -9,15 +9,17 @@ export interface ScopeSources {
   profile: ProfileStore;
   session: SessionStore;
   company: Json;
+  settings: Pick<AppSettings, 'productName' | 'provider'>;
 }
 
-/** What documents may refer to on every screen: `{user.…}`, `{session.…}`, `{company.…}`. */
-export function scopesOf({ workspace, profile, session, company }: ScopeSources): EngineServices['scopes'] {
+/** What documents may refer to on every screen: `{user.…}`, `{session.…}`, `{company.…}`, `{app.…}`. */
+export function scopesOf({ workspace, profile, session, company, settings }: ScopeSources): EngineServices['scopes'] {
   const { role, database, product } = workspace;
   const { data } = profile;
   return {
     user: { ...data, id: data.Id ?? data.id },
     session: { role, database, product, userName: session.record.userName },
     company,
+    app: { ...settings },
   };
 }

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import { formatCount, joinList } from '#engine/format/index.ts';
 import type { ControlOption } from '#engine/index.ts';
 import { type ListNote, MIN_SEARCH_CHARACTERS, noteOf } from './comboboxOptions.ts';
@@ -99,6 +99,7 @@ function Option(props: OptionProps) {
       aria-disabled={isDisabled || undefined}
       data-active={isActive || undefined}
       data-command={isCommand || undefined}
+      title={option.notice}
       tabIndex={-1}
       className={classes.option}
       ref={isActive ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
@@ -109,6 +110,7 @@ function Option(props: OptionProps) {
       <span className={classes.optionText} dir="auto">
         <OptionText option={option} />
       </span>
+      {option.notice && <IconLock size={14} className={classes.lock} aria-hidden="true" />}
       {isSelected && <IconCheck size={16} className={classes.tick} aria-hidden="true" />}
     </div>
   );

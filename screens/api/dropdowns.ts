@@ -85,10 +85,12 @@ export interface ListLicensedMenus {
   query?: {
     /** Product; -1 for all. */
     productid?: number
+    /** Adds those without a licence; `Licensed` tells them apart. */
+    unlicensed?: boolean
   }
   answers: {
     /** The options. */
-    "200": S.ChoiceList
+    "200": S.LicensedChoiceList
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
@@ -101,9 +103,13 @@ export interface ListLicensedMenus {
 export const listLicensedMenus = /* @__PURE__ */ op<ListLicensedMenus>('listLicensedMenus');
 
 export interface ListLicensedProducts {
+  query?: {
+    /** Adds those without a licence; `Licensed` tells them apart. */
+    unlicensed?: boolean
+  }
   answers: {
     /** The options. */
-    "200": S.ChoiceList
+    "200": S.LicensedChoiceList
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer

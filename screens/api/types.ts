@@ -1429,12 +1429,32 @@ export interface ImportedRows {
   }[]
 }
 
+/** A product or menu to choose. */
+export interface LicensedChoice {
+  /** The company has the licence. */
+  Licensed: boolean
+  /** Value. */
+  id: number
+  /** Text. */
+  label: string
+}
+
+/** Products or menus. */
+export interface LicensedChoiceList {
+  /** The options in order. */
+  data: LicensedChoice[]
+}
+
 /** A product that the company is licensed for. */
 export interface LicensedProduct {
   /** Id of the product. */
   ProductId: number
   /** Name of the product. */
   ProductName: string
+  /** Roles of the product that the company has. */
+  Roles: number
+  /** Active users who hold one of them. */
+  Users: number
 }
 
 /** Licensed products. */
@@ -3161,6 +3181,8 @@ export interface Settings {
   onlyCookie?: boolean
   /** Name of the product. */
   productName: string
+  /** Who sells licences, for the notices about them. */
+  provider?: string
   /** Providers to sign in with. */
   providers?: {
     /** Text of the button. */

@@ -1377,12 +1377,32 @@ export interface ImportedRows {
   }[]
 }
 
+/** A product or menu to choose. */
+export interface LicensedChoice {
+  /** The company has the licence. */
+  Licensed: boolean
+  /** Value. */
+  id: number
+  /** Text. */
+  label: string
+}
+
+/** Products or menus. */
+export interface LicensedChoiceList {
+  /** The options in order. */
+  data: LicensedChoice[]
+}
+
 /** A product that the company is licensed for. */
 export interface LicensedProduct {
   /** Id of the product. */
   ProductId: number
   /** Name of the product. */
   ProductName: string
+  /** Roles of the product that the company has. */
+  Roles: number
+  /** Active users who hold one of them. */
+  Users: number
 }
 
 /** Licensed products. */
@@ -3109,6 +3129,8 @@ export interface Settings {
   onlyCookie?: boolean
   /** Name of the product. */
   productName: string
+  /** Who sells licences, for the notices about them. */
+  provider?: string
   /** Providers to sign in with. */
   providers?: {
     /** Text of the button. */
@@ -6087,6 +6109,8 @@ export type ListLicensedMenusPath = Record<string, never>
 export interface ListLicensedMenusQuery {
   /** Product; -1 for all. */
   productid?: number
+  /** Adds those without a licence; `Licensed` tells them apart. */
+  unlicensed?: boolean
 }
 
 export interface ListLicensedPagesPath {
@@ -6098,7 +6122,10 @@ export type ListLicensedPagesQuery = Record<string, never>
 
 export type ListLicensedProductsPath = Record<string, never>
 
-export type ListLicensedProductsQuery = Record<string, never>
+export interface ListLicensedProductsQuery {
+  /** Adds those without a licence; `Licensed` tells them apart. */
+  unlicensed?: boolean
+}
 
 export type ListLicensedRolesPath = Record<string, never>
 
@@ -8502,9 +8529,9 @@ export interface Operations {
   listFilterUsage: { path: ListFilterUsagePath; query: ListFilterUsageQuery; body: undefined; answer: FilterUsageList };
   listLanguages: { path: ListLanguagesPath; query: ListLanguagesQuery; body: undefined; answer: LocaleChoiceList };
   listLicensedElements: { path: ListLicensedElementsPath; query: ListLicensedElementsQuery; body: undefined; answer: ProductChoiceList };
-  listLicensedMenus: { path: ListLicensedMenusPath; query: ListLicensedMenusQuery; body: undefined; answer: ChoiceList };
+  listLicensedMenus: { path: ListLicensedMenusPath; query: ListLicensedMenusQuery; body: undefined; answer: LicensedChoiceList };
   listLicensedPages: { path: ListLicensedPagesPath; query: ListLicensedPagesQuery; body: undefined; answer: ProductChoiceList };
-  listLicensedProducts: { path: ListLicensedProductsPath; query: ListLicensedProductsQuery; body: undefined; answer: ChoiceList };
+  listLicensedProducts: { path: ListLicensedProductsPath; query: ListLicensedProductsQuery; body: undefined; answer: LicensedChoiceList };
   listLicensedRoles: { path: ListLicensedRolesPath; query: ListLicensedRolesQuery; body: undefined; answer: ListLicensedRolesAnswer };
   listLicensedTaskChoices: { path: ListLicensedTaskChoicesPath; query: ListLicensedTaskChoicesQuery; body: undefined; answer: ProductChoiceList };
   listLoginDetails: { path: ListLoginDetailsPath; query: ListLoginDetailsQuery; body: undefined; answer: LoginDetailList };

@@ -64,21 +64,41 @@ export async function licensedProducts(db: Db, { companyId }: CompanyScope) {
     .execute();
 }
 
+/** Products of the suite, the licensed ones marked. */
+export async function productsOf(db: Db, { companyId }: CompanyScope) {
+  const rows = await db
+    .selectFrom('product')
+    .leftJoin('company_product', (join) =>
+      join.onRef('company_product.product_id', '=', 'product.id').on('company_product.company_id', '=', companyId),
+    )
+    .select(['product.id', 'product.name as label', 'company_product.product_id as licensed'])
+    .orderBy('product.id')
+    .execute();
+  return rows.map(({ licensed, ...product }) => ({ ...product, Licensed: licensed !== null }));
+}
+
 /** Products of the suite. */
 export async function allProducts(db: Db, _scope: CompanyScope) {
   return db.selectFrom('product').select(['id', 'name as label']).orderBy('id').execute();
 }
 
-/** Shipped menus of licensed products. */
-export async function licensedMenus(db: Db, { companyId }: CompanyScope, productId: number | undefined) {
+/** Menus that the company may use, those of licensed products marked. */
+export async function menusOf(db: Db, { companyId }: CompanyScope, productId: number | undefined) {
   let query = db
     .selectFrom('menu')
-    .innerJoin('company_product', 'company_product.product_id', 'menu.product_id')
-    .select(['menu.id', 'menu.name as label', 'menu.product_id'])
-    .where('company_product.company_id', '=', companyId)
+    .leftJoin('company_product', (join) =>
+      join.onRef('company_product.product_id', '=', 'menu.product_id').on('company_product.company_id', '=', companyId),
+    )
+    .select(['menu.id', 'menu.name as label', 'menu.product_id', 'company_product.product_id as licensed'])
     .where((eb) => eb.or([eb('menu.company_id', 'is', null), eb('menu.company_id', '=', companyId)]));
   if (productId) query = query.where('menu.product_id', '=', productId);
-  return query.orderBy('menu.name').orderBy('menu.id').execute();
+  const rows = await query.orderBy('menu.name').orderBy('menu.id').execute();
+  return rows.map(({ licensed, ...menu }) => ({ ...menu, Licensed: licensed !== null }));
+}
+
+/** Menus of licensed products. */
+export async function licensedMenus(db: Db, scope: CompanyScope, productId: number | undefined) {
+  return (await menusOf(db, scope, productId)).filter((menu) => menu.Licensed);
 }
 
 export async function roleTemplates(db: Db, { companyId }: CompanyScope) {
@@ -88,11 +108,6 @@ export async function roleTemplates(db: Db, { companyId }: CompanyScope) {
     .where('company_id', '=', companyId)
     .orderBy('name_lower')
     .execute();
-}
-
-export async function productName(db: Db, _scope: CompanyScope, productId: number): Promise<string | undefined> {
-  const row = await db.selectFrom('product').select('name').where('id', '=', productId).executeTakeFirst();
-  return row?.name;
 }
 
 /** A menu that the company may use, and whether it is licensed for its product. */

@@ -1,6 +1,8 @@
 /** What an operator may set in the settings file (shell 1). */
 export interface Installation {
   productName: string;
+  /** Who sells licences: what cannot be used without one names them (OP-PROVIDER). */
+  provider: string;
   /** Page to start with. */
   defaultState: string;
   /** Path of the sign-in page; the app has a default. */
@@ -37,6 +39,7 @@ export interface Provider {
 
 export const defaults: Installation = {
   productName: 'Mullion',
+  provider: 'Mullion',
   defaultState: 'dashboard',
   cookieSameSite: 'lax',
   onlyCookie: false,
@@ -53,6 +56,7 @@ export const fileSchema = {
   properties: {
     $schema: { type: 'string' },
     productName: text,
+    provider: text,
     defaultState: { ...text, pattern: '^[\\w./-]+$' },
     loginUrl: { ...text, pattern: '^/(?![/\\\\])[\\w/-]*$' },
     cookieExpiredDay: { type: 'number', exclusiveMinimum: 0, maximum: 400 },

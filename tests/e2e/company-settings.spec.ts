@@ -8,6 +8,7 @@ const tabs = [
   'Users',
   'Voyager DBs',
   'Roles',
+  'Products',
   'Users Voyager DBs',
   'Role templates',
   'Role template users',
@@ -28,6 +29,7 @@ test('the last part of the address is the open tab [CONSOLE-COMPANY-03] [CONSOLE
     ['Users', 'users'],
     ['Voyager DBs', 'voyagers'],
     ['Roles', 'roles'],
+    ['Products', 'products'],
     ['Reports', 'report'],
   ] as const) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
@@ -36,9 +38,9 @@ test('the last part of the address is the open tab [CONSOLE-COMPANY-03] [CONSOLE
     await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible();
   }
   await page.goBack();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Roles');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Products');
   await page.reload();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Roles');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Products');
 });
 
 test('older names of the tabs lead to the same tabs [CONSOLE-COMPANY-06]', async ({ page }) => {

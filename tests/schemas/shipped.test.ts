@@ -54,6 +54,7 @@ describe('the shipped documents', () => {
       'users: Users',
       'voyagers: Voyager DBs',
       'roles: Roles',
+      'products: Products',
       'uservoyagerdb: Users Voyager DBs',
       'RoleTemplate: Role templates',
       'RoleTemplateUser: Role template users',

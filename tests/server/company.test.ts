@@ -29,9 +29,47 @@ describeDatabases('company and its choices', (dialect) => {
     });
   });
 
-  it('CONSOLE-COMPANY-14 offers the licensed products only', async () => {
+  it('lists the licensed products with what the company has of them [CONSOLE-COMPANY-14]', async () => {
+    const { data } = (await call(server, admin, 'listCompanyProducts')).body;
+    expect(data.map((row: { ProductName: string }) => row.ProductName)).toEqual([
+      'Company Console',
+      'Leasing',
+      'Maintenance',
+      'Payables',
+    ]);
+    const roles = (await call(server, admin, 'listRoles', { query: { productid: 3, itemsPerPage: 200 } })).body;
+    const holders = await server.db
+      .selectFrom('user_role')
+      .innerJoin('role', 'role.id', 'user_role.role_id')
+      .innerJoin('app_user', 'app_user.id', 'user_role.user_id')
+      .innerJoin('company', 'company.id', 'app_user.company_id')
+      .where('company.client_pin', '=', 'HMPG01')
+      .where('role.product_id', '=', 3)
+      .where('app_user.in_active', '=', 0)
+      .select('app_user.id')
+      .execute();
+    expect(data.at(-1)).toEqual({
+      ProductId: 3,
+      ProductName: 'Payables',
+      Roles: roles.data.length,
+      Users: new Set(holders.map(({ id }) => id)).size,
+    });
+    const theirs = (await call(server, other, 'listCompanyProducts')).body.data;
+    expect(theirs.map((row: { ProductId: number }) => row.ProductId)).toEqual([5, 1, 2]);
+  });
+
+  it('offers the licensed products, and the others only to who asks for them [CONSOLE-COMPANY-15] [CONSOLE-COMPANY-18]', async () => {
     expect(await labels('listLicensedProducts')).toEqual(['Leasing', 'Maintenance', 'Payables', 'Company Console']);
     expect(await labels('listLicensedProducts', other)).not.toContain('Payables');
+    const { data } = (await call(server, other, 'listLicensedProducts', { query: { unlicensed: 'true' } })).body;
+    const not = data.filter((row: { Licensed: boolean }) => !row.Licensed);
+    expect(not.map((row: { label: string }) => row.label)).toEqual(['Payables', 'Asset Insight']);
+  });
+
+  it('offers menus without a licence only to who asks for them [CONSOLE-COMPANY-16]', async () => {
+    const { data } = (await call(server, admin, 'listLicensedMenus', { query: { unlicensed: 'true' } })).body;
+    const not = data.filter((row: { Licensed: boolean }) => !row.Licensed);
+    expect(not).toEqual([expect.objectContaining({ label: 'Asset Insight' })]);
   });
 
   it('CONSOLE-ROLE-22 offers the menus of licensed products', async () => {

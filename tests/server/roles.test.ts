@@ -72,6 +72,15 @@ describeDatabases('roles of the company', (dialect) => {
     });
   });
 
+  it('what has no name is refused as an item [CONSOLE-COMPANY-16]', async () => {
+    const { body } = await save({ Id: 0, Name: 'Analyst', ProductId: 900 });
+    expect(body.responseStatus).toMatchObject({
+      type: 'info',
+      message:
+        'You are not licensed for using this item. If you are interested in using it, please reach out to Mullion Sales.',
+    });
+  });
+
   it('CONSOLE-ROLE-22 refuses a menu of another product and a name that is taken', async () => {
     const wrong = await save({ Id: 0, Name: 'auditor', ProductId: LEASING, MenuId: named('Plumber').MenuId });
     expect(Object.keys(wrong.body.Fields).sort()).toEqual(['MenuId', 'Name']);

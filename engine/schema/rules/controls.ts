@@ -46,7 +46,7 @@ const choicesAsked: Rule = {
   check(context) {
     for (const { control, pointer } of controlsOf(context)) {
       const tell = (name: string, reason: string) => context.report(idle(pointer, name, reason));
-      const asked = ['idprop', 'textprop', 'customparams', 'onserver'].filter((name) => name in control);
+      const asked = ['idprop', 'textprop', 'customparams', 'choosable', 'onserver'].filter((name) => name in control);
       if (asked.length === 0 || isGiven(control, 'dataurl') || isGiven(control, 'filterautocompletetype')) continue;
       for (const name of asked) tell(name, 'no operation answers the choices');
     }

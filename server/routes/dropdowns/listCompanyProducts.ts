@@ -1,8 +1,7 @@
-import { licensedProducts } from '#server/repositories/company.ts';
+import { productsInUse } from '#server/repositories/companyProducts.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-/** GET {co}/productslicensed. */
-export const listCompanyProducts = defineRoute('listCompanyProducts', async ({ db, scope }) => {
-  const products = await licensedProducts(db, scope);
-  return { data: products.map(({ id, label }) => ({ ProductId: id, ProductName: label })) };
-});
+/** GET {co}/productslicensed (CONSOLE-COMPANY-14). */
+export const listCompanyProducts = defineRoute('listCompanyProducts', async ({ db, scope }) => ({
+  data: await productsInUse(db, scope),
+}));

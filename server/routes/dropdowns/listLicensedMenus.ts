@@ -1,7 +1,8 @@
-import { licensedMenus } from '#server/repositories/company.ts';
+import { menusOf } from '#server/repositories/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-/** GET /api/cafedropdown/licensedmenus (CONSOLE-ROLE-22). */
-export const listLicensedMenus = defineRoute('listLicensedMenus', async ({ db, scope, query }) => ({
-  data: (await licensedMenus(db, scope, query.productid)).map(({ id, label }) => ({ id, label })),
-}));
+/** GET /api/cafedropdown/licensedmenus (CONSOLE-ROLE-22); with `unlicensed` the others too, marked (CONSOLE-COMPANY-16). */
+export const listLicensedMenus = defineRoute('listLicensedMenus', async ({ db, scope, query }) => {
+  const menus = (await menusOf(db, scope, query.productid)).filter((menu) => menu.Licensed || query.unlicensed);
+  return { data: menus.map(({ id, label, Licensed }) => ({ id, label, Licensed })) };
+});

@@ -1,7 +1,7 @@
-import { licensedProducts } from '#server/repositories/company.ts';
+import { productsOf } from '#server/repositories/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-/** GET /api/cafedropdown/company/licensed/products. */
-export const listLicensedProducts = defineRoute('listLicensedProducts', async ({ db, scope }) => ({
-  data: await licensedProducts(db, scope),
+/** GET /api/cafedropdown/company/licensed/products; with `unlicensed` the others too, marked (CONSOLE-COMPANY-15). */
+export const listLicensedProducts = defineRoute('listLicensedProducts', async ({ db, scope, query }) => ({
+  data: (await productsOf(db, scope)).filter((product) => product.Licensed || query.unlicensed),
 }));

@@ -1,7 +1,6 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import { RequestError } from '#server/errors.ts';
 import { lockCompany } from '#server/repositories/company.ts';
-import { settings } from '#server/settings.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';
 import { type UserAccess, userAccess } from './heldRights.ts';
@@ -86,9 +85,7 @@ function refuseWrong<Row extends RuleRow, Id>(
 ): void {
   if (!row) throw new RequestError('not_found');
   if (!kind.isOpen(row)) {
-    throw new RequestError('unlicensed_product', {
-      values: { product: row.ProductName, provider: settings.productName },
-    });
+    throw new RequestError('unlicensed_product', { values: { product: row.ProductName } });
   }
   if (Version !== undefined && Version !== row.Version) throw new RequestError('conflict');
   const admin = held.find(({ role }) => role.isAdmin);

@@ -103,6 +103,74 @@ describe('FilterModel', () => {
     expect(calls.at(-1)?.input.query).toMatchObject({ UserEmail: 'north' });
   });
 
+  describe('choices that may not be taken [CONSOLE-COMPANY-15] [CONSOLE-COMPANY-16]', () => {
+    const product: FilterControl = {
+      name: 'product',
+      label: 'Product',
+      filtertype: 'dropdownsingleselect',
+      dropdownfixedlist: [{ key: '', data: 'All' }],
+      dataurl: 'listProducts',
+      choosable: {
+        when: { ref: 'choice.Licensed', is: true },
+        notice: 'No licence for {choice.label}: ask {app.provider}.',
+        noticeplain: 'No licence for this item.',
+      },
+    };
+    const Things = [
+      { id: 1, label: 'Leasing', Licensed: true },
+      { id: 4, label: 'Asset Insight', Licensed: false },
+      { id: 9, label: '', Licensed: false },
+    ];
+    const listed = async (control: FilterControl) => {
+      const { services, toasts } = fakeServices({ listProducts: () => ({ Things }) });
+      const scopes = () => ({ app: { provider: 'Harbor' } });
+      const model = new FilterModel(services, [control], scopes);
+      const node = model.nodes[0];
+      if (!node) throw new Error('no control');
+      await expect.poll(() => node.source?.status).toBe('ready');
+      return { node, toasts };
+    };
+
+    test('are told with their name, and the choice stays', async () => {
+      const { node, toasts } = await listed(product);
+      node.change('1');
+      node.change('4');
+      expect(node.value).toBe('1');
+      expect(toasts).toEqual([{ type: 'info', text: 'No licence for Asset Insight: ask Harbor.' }]);
+      node.change('');
+      expect(node.value).toBe('');
+    });
+
+    test('are told without a name where they have none', async () => {
+      const { node, toasts } = await listed(product);
+      node.change('9');
+      expect(node.value).toBe('');
+      expect(toasts.map(({ text }) => text)).toEqual(['No licence for this item.']);
+    });
+
+    test('leave the others of several alone, and one that is there can be taken out', async () => {
+      const { dropdownfixedlist: _none, ...several } = product;
+      const { node, toasts } = await listed({ ...several, filtertype: 'dropdownmultiselect' });
+      node.set(['4']);
+      node.change(['4', '1']);
+      expect(node.value).toEqual(['4', '1']);
+      node.change(['1']);
+      node.change(['1', '4']);
+      expect(node.value).toEqual(['1']);
+      expect(toasts).toHaveLength(1);
+    });
+
+    test('are marked in the list', async () => {
+      const { node } = await listed(product);
+      expect(node.source?.options.map(({ label, notice }) => [label, notice !== undefined])).toEqual([
+        ['All', false],
+        ['', true],
+        ['Asset Insight', true],
+        ['Leasing', false],
+      ]);
+    });
+  });
+
   test('a control whose condition does not hold is neither shown nor sent', () => {
     const { model } = filtersOf(status, { ...text, visible: { ref: 'filter.userStatus', is: '1' } });
     model.find('UserEmail')?.change('x');
