@@ -1,14 +1,16 @@
 import { IconAlertTriangle, IconReportAnalytics } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type DocumentIndexEntry, EmptyState, useEngine, useText } from '#engine/index.ts';
+import { type DocumentIndexEntry, EmptyState, useEngine, useRoot, useText } from '#engine/index.ts';
 import classes from './ReportsScreen.module.css';
 
 /** The reports that the role may see, by title. A new report file appears here by itself. */
 export const ReportsScreen = observer(function ReportsScreen() {
-  const { documents, permissions, locale } = useEngine();
+  const { documents, permissions, locale, workspace } = useRoot();
   const text = useText();
+  // What is broken concerns those who can have it mended.
   const reports = documents.index
-    .filter((entry) => entry.kind === 'report' && (!entry.page || permissions.viewPage(entry.page)))
+    .filter((entry) => entry.kind === 'report' && (!entry.broken || workspace.hasFullAccess))
+    .filter((entry) => !entry.page || permissions.viewPage(entry.page))
     .map((entry) => ({ entry, title: text(entry.title) }))
     .sort((a, b) => a.title.localeCompare(b.title, locale.language));
   if (reports.length === 0) return <EmptyState title="reports.empty.title" text="reports.empty.text" />;

@@ -3362,10 +3362,10 @@ export interface Task {
   Status: 0 | 1
   /** Addresses that are written to when a run succeeds, comma-separated. */
   SuccessNotificationEmails?: string
-  /** What is run: a task of a product. */
-  TaskId: number
-  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
-  Version: number
+  /** What is run: a task of a product. Absent where the kind of task has no number. */
+  TaskId?: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. Absent where nobody changes tasks. */
+  Version?: number
   /** Database that the task works on. */
   VoyagerDbId: number | null
   /** What runs the task. */

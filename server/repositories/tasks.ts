@@ -27,13 +27,10 @@ export function tasksPlan(db: Db, { companyId }: CompanyScope, { searchTerm }: {
       voyagerdb: { column: 'voyager_db.name_lower', nullable: true },
     },
     sort: { by: 'Name', type: 'asc' },
-    // Kinds of tasks have no numbers of their own, nor have tasks versions: both stand for none.
     present: ({ is_send_notification, ...row }) => ({
       ...row,
       Status: toFlag(row.Status),
       IsSendNotification: is_send_notification === 1,
-      TaskId: 0,
-      Version: 0,
     }),
   });
 }

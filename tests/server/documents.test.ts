@@ -76,6 +76,41 @@ describeDatabases('documents', (dialect) => {
     });
   });
 
+  it('tells what is wrong with a document to those who can have it mended, and to nobody else', async () => {
+    const user = await signIn(server, 'auditor@hmpg.example');
+    const files = {
+      known: {
+        file: join(overlay, 'reports', 'half.json'),
+        text: '{ "id": "half" "permission": { "page": "roles" } }',
+      },
+      lost: { file: join(overlay, 'reports', 'lost.json'), text: '{ "id": "lost" "columns": [' },
+    };
+    for (const { file, text } of Object.values(files)) writeFileSync(file, text);
+    const places = async (as: Session) => {
+      const { documents, closed } = (await call(server, as, 'listDocuments')).body;
+      const has = (entries: { id: string }[]) =>
+        entries.map(({ id }) => id).filter((id) => ['half', 'lost'].includes(id));
+      return [has(documents), has(closed)];
+    };
+    const findings = async (as: Session, id: string) => {
+      const { status, body } = await call(server, as, 'getDocument', { path: { kind: 'report', id } });
+      return [status, body.findings?.length > 0];
+    };
+    const seen = [await places(session), await findings(session, 'half'), await findings(session, 'lost')];
+    const theirs = [await places(user), await findings(user, 'half'), await findings(user, 'lost')];
+    for (const { file } of Object.values(files)) rmSync(file);
+    expect(seen).toEqual([
+      [['half', 'lost'], []],
+      [200, true],
+      [200, true],
+    ]);
+    expect(theirs).toEqual([
+      [['half'], ['lost']],
+      [200, false],
+      [403, false],
+    ]);
+  });
+
   it('lays texts over the shipped ones', async () => {
     writeFileSync(join(overlay, 'locales', 'en-US.json'), JSON.stringify({ 'overlay.greeting': 'Welcome' }));
     const { body } = await call(server, null, 'getTranslations', { path: { lang: 'en-US' } });

@@ -22,6 +22,7 @@ export const DocumentFault = observer(function DocumentFault({ kind, id, finding
         <IconFileAlert size={20} stroke={1.75} className={classes.icon} aria-hidden />
         <h2 className={classes.title}>{text('document.broken.title', { id })}</h2>
       </div>
+      {findings.length === 0 && <p>{text('document.broken.other')}</p>}
       <ul className={classes.list}>
         {findings.map((finding) => (
           <li key={`${finding.file}:${finding.line}:${finding.column}:${finding.code}:${finding.pointer}`}>

@@ -1,12 +1,18 @@
 import { RequestError } from '#server/errors.ts';
-import { mayOpen } from '#server/policies/documents.ts';
+import { mayMend, mayOpen } from '#server/policies/documents.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-/** GET /api/documents/{kind}/{id}: the document, or what is wrong with it. */
+/** GET /api/documents/{kind}/{id}: the document, or for administrators what is wrong with it. */
 export const getDocument = defineRoute('getDocument', ({ admission, path, services }) => {
   const found = services.documents.get(path.kind, path.id);
   if (!found) throw new RequestError('not_found');
   const { kind, id, hash, document, findings } = found;
   if (!mayOpen(admission, found)) throw new RequestError('page_denied');
-  return { kind, id, hash, findings: [...findings], ...(document ? { document: { ...document } } : {}) };
+  return {
+    kind,
+    id,
+    hash,
+    findings: mayMend(admission) ? [...findings] : [],
+    ...(document ? { document: { ...document } } : {}),
+  };
 });
