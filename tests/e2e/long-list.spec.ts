@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { callsTo, expectRows, queryOf, rowsOf } from './helpers/grid.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -65,6 +65,49 @@ test('1,000,000 rows: End, a drag and Home reach every row with few in the page 
   await expect(rowAt(0)).toContainText('N0');
   await expect(page.getByText('1,000,000 rows', { exact: true })).toBeVisible();
 });
+
+test('the keyboard stays in the header while it sorts; End and a click begin a range [WIDGET-LIST-11]', async ({
+  page,
+}) => {
+  const grid = await openOrders(page);
+  const header = grid.getByRole('columnheader', { name: 'Number', exact: true });
+  const chosen = (count: number) => expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press('ArrowUp');
+  for (const [order, sorttype] of [
+    ['descending', 'desc'],
+    ['ascending', 'asc'],
+  ] as const) {
+    const answer = page.waitForResponse((response) => response.url().includes(`sorttype=${sorttype}`));
+    await page.keyboard.press('Enter');
+    await answer;
+    await expect(header).toHaveAttribute('aria-sort', order);
+    await expect(grid).toHaveAttribute('aria-busy', 'false');
+    await expect(grid).toHaveAttribute('aria-activedescendant', String(await header.getAttribute('id')));
+  }
+  await rowsOf(grid).nth(4).getByRole('gridcell').nth(5).click();
+  await grid.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await chosen(3);
+  await page.getByRole('button', { name: 'Clear', exact: true }).last().click();
+  await grid.focus();
+  await page.keyboard.press('End');
+  // Every row there is has its place from now on.
+  await expect.poll(() => activeIndex(grid)).toBe(await grid.getAttribute('aria-rowcount'));
+  const last = grid.locator(`[aria-rowindex="${await grid.getAttribute('aria-rowcount')}"]`);
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Shift+ArrowUp');
+  await chosen(2);
+  await page.keyboard.press('Shift+End');
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+});
+
+/** Index of the row that the keyboard is on. */
+async function activeIndex(grid: Locator): Promise<string | null> {
+  const id = await grid.getAttribute('aria-activedescendant');
+  return grid.locator(`[id="${id}"]`).getAttribute('aria-rowindex');
+}
 
 test('columns are sized, moved, hidden, pinned and denser, and stay so for the user', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 768 });

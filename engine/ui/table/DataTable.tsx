@@ -127,6 +127,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
     if (Number.isNaN(index)) return;
     keys.setPlace({ row: index, column: -1 });
+    if (!event.shiftKey) keys.setAnchor(index);
     const row = rows.at(index);
     if (row && !target.closest('a, button, input, label')) props.onOpen?.(row);
   };
@@ -206,7 +207,9 @@ function usePlaces(
     const before = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };
     if (before && (seen.current !== loads || seen.current === undefined)) {
       view.showFirst(before.scroll);
-      keys.setPlace({ row: before.row, column: -1 });
+      keys.setAnchor(before.row);
+      // Who sorts in the header by the keyboard stays there: the next Enter turns the order round.
+      if (keys.place.row >= 0) keys.setPlace({ row: before.row, column: -1 });
     }
     seen.current = loads ?? 0;
   }, [loads, isReady]);

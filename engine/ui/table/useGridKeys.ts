@@ -15,8 +15,8 @@ export interface GridKeys {
   show(row: number): void;
   /** Scrolls a column into view. */
   showColumn(column: number): void;
-  /** The last row there is, once it can be reached. */
-  reachEnd(): Promise<number>;
+  /** Resolves when the last row there is can be reached. */
+  reachEnd(): Promise<unknown>;
   open(place: GridPlace): void;
   select(place: GridPlace): void;
   /** Chooses the rows between two, both inclusive. */
@@ -30,6 +30,8 @@ export interface GridKeys {
 
 type Keys = GridKeys & {
   place: GridPlace;
+  /** The last row as it is now. */
+  lastRow(): number;
   go(row: number, column?: number): void;
   /** Row where a range of chosen rows begins. */
   anchor: number;
@@ -58,7 +60,8 @@ export function useGridKeys(grid: GridKeys) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.altKey) return;
-    const keys = { ...grid, place: current, go, anchor, setAnchor };
+    const lastRow = () => latest.current.rowCount - 1;
+    const keys = { ...grid, place: current, lastRow, go, anchor, setAnchor };
     const action = current.row < 0 ? headAction(event, keys) : rowAction(event, keys);
     if (!action) return;
     event.preventDefault();
@@ -99,16 +102,16 @@ function rowAction(event: KeyboardEvent, keys: Keys): Action {
   // Behind the last cell stand the actions of the row.
   if (step === 1 && column === keys.columnCount - 1) return () => keys.menu(row);
   if (step) return () => go(row, column + step);
+  const moveTo = (to: number) => {
+    go(to, to < 0 ? Math.max(0, column) : column);
+    const reached = clamp(to, 0, keys.lastRow());
+    if (!event.shiftKey) keys.setAnchor(reached);
+    else if (to >= 0) keys.selectRange(keys.anchor, reached);
+  };
   const to = targetRow(event.key, keys);
-  if (to !== undefined) {
-    return () => {
-      go(to, to < 0 ? Math.max(0, column) : column);
-      if (!event.shiftKey) keys.setAnchor(Math.max(0, to));
-      else if (to >= 0) keys.selectRange(keys.anchor, clamp(to, 0, keys.rowCount - 1));
-    };
-  }
+  if (to !== undefined) return () => moveTo(to);
   const actions: Record<string, () => void> = {
-    End: () => void keys.reachEnd().then((last) => go(last)),
+    End: () => void keys.reachEnd().then(() => moveTo(keys.lastRow())),
     Enter: () => keys.open(place),
     ' ': () => {
       if (event.shiftKey) keys.selectRange(keys.anchor, row);

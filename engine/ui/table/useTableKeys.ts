@@ -50,7 +50,6 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
       await props.onReachEnd?.();
       // The rows that can be reached now are drawn first.
       await new Promise((resolve) => setTimeout(resolve));
-      return Number.MAX_SAFE_INTEGER;
     },
     open: ({ row, column }) => {
       const wanted = columns[column];
