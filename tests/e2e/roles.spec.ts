@@ -139,7 +139,13 @@ test('a role is made first, then everything of it is saved at once [CONSOLE-ROLE
   await expect(toasts(page)).toContainText('Database role access saved');
   await expect(dialog).toBeHidden();
 
-  await runOnRow(page, name, 'Delete');
+  await grid.getByRole('button', { name, exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} B`);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowsOf(grid)).toContainText(`${name} B`);
+
+  await runOnRow(page, `${name} B`, 'Delete');
   const question = page.getByRole('dialog', { name: 'Confirm Delete' });
   await expect(question).toContainText('Are you sure you want to delete this role?');
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -97,8 +97,9 @@ describeDatabases('work orders', (dialect) => {
     const ids = [...open.map(({ Id }) => Id), closed?.Id ?? 0];
     const { status, body } = await change({ selection: { ids }, status: 'onhold' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({
+    expect(body).toEqual({
       count: 2,
+      undo: open.toSorted((a, b) => a.Id - b.Id).map(({ Id, Status }) => ({ id: Id, status: 'onhold', was: Status })),
       failedCount: 1,
       failed: [{ id: closed?.Id, name: closed?.Number, message: `Work order ${closed?.Number} is closed already.` }],
     });
