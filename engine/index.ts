@@ -68,6 +68,7 @@ export type { StartState } from './stores/StartUp.ts';
 export type { Toast } from './stores/ToastStore.ts';
 export type { NavigationMode } from './stores/UiStore.ts';
 export { navigationModes } from './stores/UiStore.ts';
+export { ReasonButton } from './ui/actions/ReasonButton.tsx';
 export { Dialog } from './ui/Dialog.tsx';
 export { EngineProvider, useEngine, useText } from './ui/EngineContext.tsx';
 export { describedBy, FieldFrame } from './ui/FieldFrame.tsx';

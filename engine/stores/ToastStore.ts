@@ -103,11 +103,12 @@ export class ToastStore implements Toasts {
       this.show({ type: 'error', text: words ?? 'error.unexpected' });
       return;
     }
-    const { type, title, message: text, requestId } = words ? worded(error, words) : error;
-    const shownTitle = title ?? (type === 'info' ? 'toast.defaultTitle' : undefined);
+    const { message, requestId } = error;
+    const type = words ? 'error' : error.type;
+    const title = words ? undefined : (error.title ?? (type === 'info' ? 'toast.defaultTitle' : undefined));
     const traced = error.status >= 500 && requestId ? { requestId } : {};
     const { debug } = error;
-    this.show({ type, text, debug, ...(shownTitle ? { title: shownTitle } : {}), ...traced });
+    this.show({ type, text: words ?? message, debug, ...(title ? { title } : {}), ...traced });
   }
 
   /** Toast of a good answer that carries one: `responseStatus`, default title "Request Info". */
@@ -155,10 +156,6 @@ export class ToastStore implements Toasts {
       setTimeout(() => this.close(id), duration),
     );
   }
-}
-
-function worded({ requestId }: AppError, message: string) {
-  return { type: 'error' as const, title: undefined, message, requestId };
 }
 
 function isAbort(error: unknown): boolean {

@@ -4,8 +4,14 @@ import { useEngine } from './EngineContext.tsx';
 /**
  * The way out of a dialog with a form: asks while there are changes, which the leave guard of the page knows of too. It asks
  * once, however many ways out are tried meanwhile.
+ *
+ * @param words locale keys of the question
  */
-export function useGuardedClose(isDirty: () => boolean, onClose: () => void): () => void {
+export function useGuardedClose(
+  isDirty: () => boolean,
+  onClose: () => void,
+  words = { title: 'guard.title', text: 'guard.leave', action: 'guard.action' },
+): () => void {
   const { dialogs, guard } = useEngine();
   const isAsking = useRef(false);
   const isDirtyNow = useEffectEvent(isDirty);
@@ -13,8 +19,7 @@ export function useGuardedClose(isDirty: () => boolean, onClose: () => void): ()
   return async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const question = { title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true };
-    const leaves = !isDirty() || (await dialogs.confirm(question));
+    const leaves = !isDirty() || (await dialogs.confirm({ ...words, danger: true }));
     isAsking.current = false;
     if (leaves) onClose();
   };

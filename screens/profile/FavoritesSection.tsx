@@ -13,7 +13,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Favorite, openFavorites, useRoot, useText } from '#engine/index.ts';
+import { type Favorite, openFavorites, ReasonButton, useRoot, useText } from '#engine/index.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import classes from './favorites.module.css';
 import profile from './profile.module.css';
@@ -38,16 +38,15 @@ export const FavoritesSection = observer(function FavoritesSection() {
           {text('favorite.menu')}
         </h2>
         {!isEditing && favorites.ordered.length > 0 && (
-          <Button
+          <ReasonButton
             size="compact-md"
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
-            disabled={isReadOnly}
-            title={isReadOnly ? text('readOnly.title') : undefined}
+            why={isReadOnly ? 'readOnly.title' : undefined}
             onClick={() => setEditing(true)}
           >
             {text('favorite.edit')}
-          </Button>
+          </ReasonButton>
         )}
       </div>
       {favorites.state === 'failed' && (
@@ -145,9 +144,9 @@ const EditList = observer(function EditList({ saved, onDone }: { saved: readonly
         <Button variant="default" disabled={isBusy} onClick={isDirty ? edit.reset : onDone}>
           {text(isDirty ? 'action.discard' : 'action.close')}
         </Button>
-        <Button loading={isBusy} disabled={!isDirty} onClick={() => void save()}>
+        <ReasonButton loading={isBusy} why={isDirty ? undefined : 'form.unchanged'} onClick={() => void save()}>
           {text('action.save')}
-        </Button>
+        </ReasonButton>
       </div>
     </>
   );

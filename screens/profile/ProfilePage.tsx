@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { languageName, PageHeader, useRoot, useText } from '#engine/index.ts';
+import { languageName, PageHeader, ReasonButton, useRoot, useText } from '#engine/index.ts';
 import { PictureField } from './PictureField.tsx';
 import classes from './profile.module.css';
 import { type Choice, useChoices } from './useChoices.ts';
@@ -67,6 +67,7 @@ const LocaleForm = observer(function LocaleForm() {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (!isDirty) return;
     setBusy(true);
     try {
       await profile.save({ Language: language, Culture: culture });
@@ -90,9 +91,9 @@ const LocaleForm = observer(function LocaleForm() {
         <ChoiceField label={text('profile.culture')} value={culture} choices={cultures} onChange={setCulture} />
       </div>
       <div className={classes.actions}>
-        <Button type="submit" loading={isBusy} disabled={!isDirty}>
+        <ReasonButton type="submit" loading={isBusy} why={isDirty ? undefined : 'form.unchanged'}>
           {text('action.save')}
-        </Button>
+        </ReasonButton>
       </div>
     </form>
   );

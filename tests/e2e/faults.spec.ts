@@ -120,9 +120,13 @@ test.describe('a fault of the server', () => {
       const culture = page.getByRole('combobox', { name: 'Culture' });
       await culture.fill('Spanish (Spain)');
       await page.getByRole('option', { name: /Spain/ }).first().click();
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = await heading.boundingBox();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const toast = toasts(page).getByRole('alert');
       await expect(toast).toContainText('req-4711');
+      // A message lies over the page: nothing moves.
+      expect(await heading.boundingBox()).toEqual(before);
       await expect(toast.getByText('Request details')).toHaveCount(isShown ? 1 : 0);
       if (isShown) await toast.getByText('Request details').click();
       await expect(toast.getByText('"step": "save"')).toHaveCount(isShown ? 1 : 0);

@@ -134,6 +134,7 @@ test('the modal keeps chosen items under a name [WIDGET-LOOKUP-02] [WIDGET-LOOKU
   await dialog.getByRole('button', { name: 'Save selected items' }).click();
   expect((await saved).postDataJSON()).toMatchObject({ name, type: 'properties', items: [{}, {}, {}] });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Drop the choice' }).click();
 
   await page.getByRole('button', { name: 'Choose Property from a list' }).click();
   await dialog.getByRole('button', { name: 'Saved items' }).click();

@@ -106,7 +106,10 @@ test('several are chosen in the modal and sent with the request [WIDGET-LOOKUP-0
   expect(queryOf(await first)).toMatchObject({ itemsPerPage: '10' });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await expect(dialog.getByText(/^Rows 1–\d+ of/)).toHaveText(new RegExp(` of ${(await answer).MaxRows}$`));
-  await expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
+  const ok = dialog.getByRole('button', { name: 'OK' });
+  await expect(ok).toBeDisabled();
+  await ok.focus();
+  await expect(ok).toHaveAccessibleDescription('The choice is the same as before.');
   for (const index of [0, 1, 2]) await rowsOf(grid).nth(index).getByRole('checkbox').check();
   const codes = await rowsOf(grid).evaluateAll((rows) =>
     rows.slice(0, 3).map((row) => row.querySelectorAll('[role=gridcell]')[1]?.textContent ?? ''),
@@ -161,6 +164,11 @@ test('the modal works with the keyboard; Escape takes nothing over [WIDGET-LOOKU
   await expect(dialog.getByRole('tab', { name: 'Selected (2)' })).toBeVisible();
   await expect(rowsOf(grid).nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Drop the choice?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('tab', { name: 'Selected (2)' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Drop the choice' }).click();
   await expect(dialog).toBeHidden();
   await expect(chips(page)).toHaveCount(0);
 });

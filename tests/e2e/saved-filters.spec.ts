@@ -285,6 +285,7 @@ test('favourite filters of a lookup are kept, used and removed [WIDGET-FAVFILTER
   await expect(use).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Drop the choice' }).click();
 
   await open();
   await use.click();

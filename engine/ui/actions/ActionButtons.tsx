@@ -6,6 +6,7 @@ import type { ActionState } from '../../models/actions.ts';
 import { useText } from '../EngineContext.tsx';
 import { actionIcon } from '../icons.tsx';
 import classes from './ActionButtons.module.css';
+import { whyNot } from './whyNot.ts';
 
 export interface ActionsProps {
   actions: readonly DocumentAction[];
@@ -24,7 +25,7 @@ export const ActionButtons = observer(function ActionButtons({ actions, stateOf,
         key={action.id}
         variant={action.primary ? 'filled' : 'default'}
         leftSection={actionIcon(action)}
-        {...whyNot(state, text)}
+        {...reasonOf(state, text)}
         {...(state.enabled ? {} : { 'data-disabled': true })}
         onClick={() => state.enabled && onRun(action)}
       >
@@ -33,22 +34,6 @@ export const ActionButtons = observer(function ActionButtons({ actions, stateOf,
     );
   });
 });
-
-/**
- * A disabled action can still be reached by the keyboard and says why it is disabled: as its description for assistive
- * technology, in its title for the pointer, beside it while it has the focus.
- */
-function whyNot({ enabled, reason }: ActionState, text: (key: string) => string) {
-  if (enabled) return {};
-  const why = reason && text(reason);
-  return {
-    className: classes.why ?? '',
-    'aria-disabled': true,
-    title: why,
-    'aria-description': why,
-    'data-why': why,
-  };
-}
 
 /** All actions of one thing in a menu. `label` names the thing for assistive technology. */
 export const ActionMenu = observer(function ActionMenu(props: ActionsProps & { label: string; tabIndex?: number }) {
@@ -68,7 +53,7 @@ export const ActionMenu = observer(function ActionMenu(props: ActionsProps & { l
           <Menu.Item
             key={action.id}
             leftSection={actionIcon(action)}
-            {...whyNot(state, text)}
+            {...reasonOf(state, text)}
             closeMenuOnClick={state.enabled}
             {...(action.kind === 'delete' && state.enabled ? { className: classes.danger } : {})}
             onClick={() => state.enabled && onRun(action)}
@@ -80,3 +65,7 @@ export const ActionMenu = observer(function ActionMenu(props: ActionsProps & { l
     </Menu>
   );
 });
+
+function reasonOf({ enabled, reason }: ActionState, text: (key: string) => string) {
+  return enabled ? {} : whyNot(reason && text(reason));
+}

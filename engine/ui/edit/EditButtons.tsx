@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { GridEdit } from '../../models/GridEdit.ts';
+import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useText } from '../EngineContext.tsx';
 
 /** Buttons that change all rows that are shown. */
@@ -8,15 +8,15 @@ export const EditButtons = observer(function EditButtons({ grid }: { grid: GridE
   const text = useText();
   const { edit, refusal, saves, isReading, list } = grid;
   return (edit.all ?? []).map((all) => (
-    <Button
+    <ReasonButton
       key={all.id}
       variant="default"
       loading={isReading}
-      disabled={refusal !== undefined || saves.isSaving || list.rows.length === 0}
-      title={refusal && text(refusal)}
+      disabled={saves.isSaving}
+      why={refusal ?? (list.rows.length === 0 ? 'grid.norows' : undefined)}
       onClick={() => void grid.changeAll(all)}
     >
       {text(all.label)}
-    </Button>
+    </ReasonButton>
   ));
 });

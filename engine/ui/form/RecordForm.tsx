@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
 import type { FormModel } from '../../models/FormModel.ts';
+import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useText } from '../EngineContext.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -91,7 +92,7 @@ const RecordBody = observer(function RecordBody({ model, prefix, children }: Bod
       <Conflict model={model} />
       <ErrorSummary model={model} prefix={prefix} />
       <Suspense fallback={<FormSkeleton />}>
-        <RecordSchemaForm model={model} prefix={prefix} onSubmit={model.submit}>
+        <RecordSchemaForm model={model} prefix={prefix} onSubmit={() => model.canSave && model.submit()}>
           {children}
         </RecordSchemaForm>
       </Suspense>
@@ -107,7 +108,6 @@ interface SaveBarProps {
 
 const SaveBar = observer(function SaveBar({ model, prefix, onCancel }: SaveBarProps) {
   const text = useText();
-  const title = model.isReadOnlyUser ? text('readOnly.title') : undefined;
   return (
     <div className={classes.saveBar}>
       <span className={classes.saveHint} role="status">
@@ -119,13 +119,19 @@ const SaveBar = observer(function SaveBar({ model, prefix, onCancel }: SaveBarPr
         </Button>
       )}
       {model.document.save && (
-        <Button type="submit" form={formId(prefix)} loading={model.isSaving} disabled={!model.canSave} title={title}>
+        <ReasonButton type="submit" form={formId(prefix)} loading={model.isSaving} why={whyNoSave(model)}>
           {text(model.document.save?.label ?? 'action.save')}
-        </Button>
+        </ReasonButton>
       )}
     </div>
   );
 });
+
+function whyNoSave({ canSave, canEdit, isReadOnlyUser }: FormModel): string | undefined {
+  if (canSave) return undefined;
+  if (canEdit) return 'form.unchanged';
+  return isReadOnlyUser ? 'readOnly.title' : 'action.notForYou';
+}
 
 const Conflict = observer(function Conflict({ model }: { model: FormModel }) {
   const text = useText();

@@ -6,6 +6,7 @@ import type { Column } from '../../generated/documents.ts';
 import type { LookupModel } from '../../models/LookupModel.ts';
 import type { Pager } from '../../models/Pager.ts';
 import type { Row } from '../../models/readAnswer.ts';
+import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
@@ -14,6 +15,7 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { TableFooter } from '../table/TableFooter.tsx';
+import { useGuardedClose } from '../useGuardedClose.ts';
 import classes from './LookupModal.module.css';
 import { LookupTools } from './LookupTools.tsx';
 
@@ -21,18 +23,23 @@ import { LookupTools } from './LookupTools.tsx';
 export const LookupModal = observer(function LookupModal({ model, onClose }: { model: LookupModel; onClose(): void }) {
   const text = useText();
   useEffect(() => model.start(), [model]);
+  const leave = useGuardedClose(() => model.multiple && model.chosen.isChanged, onClose, {
+    title: 'lookup.drop.title',
+    text: 'lookup.drop.text',
+    action: 'lookup.drop.action',
+  });
   return (
-    <Dialog opened onClose={onClose} title={model.title} size={880}>
+    <Dialog opened onClose={leave} title={model.title} size={880}>
       <div className={classes.content}>
         {model.multiple ? <Panels model={model} /> : <Available model={model} />}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {text('action.cancel')}
           </Button>
           {model.multiple && (
-            <Button disabled={!model.chosen.isChanged} onClick={model.confirm}>
+            <ReasonButton why={model.chosen.isChanged ? undefined : 'lookup.unchanged'} onClick={model.confirm}>
               {text('action.ok')}
-            </Button>
+            </ReasonButton>
           )}
         </div>
       </div>

@@ -10,6 +10,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import type { LookupModel } from '../../models/LookupModel.ts';
+import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useText } from '../EngineContext.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { AdvancedPanel } from './AdvancedPanel.tsx';
@@ -118,16 +119,15 @@ const AddNew = observer(function AddNew({ model }: { model: LookupModel }) {
   if (!addnew || access === 'none') return null;
   return (
     <>
-      <Button
+      <ReasonButton
         size="xs"
         variant="default"
         leftSection={<IconPlus {...ICON} />}
-        disabled={access === 'readonly'}
-        title={access === 'readonly' ? text('readOnly.title') : undefined}
+        why={access === 'readonly' ? 'readOnly.title' : undefined}
         onClick={() => setIsOpen(true)}
       >
         {text('lookup.addnew')}
-      </Button>
+      </ReasonButton>
       {isOpen && (
         <FormModal
           id={addnew.form}

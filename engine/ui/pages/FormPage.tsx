@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import type { FormDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/FormModel.ts';
 import { prefillForm } from '../../models/prefillForm.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
@@ -40,14 +40,13 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
         onRun={(action) => void model.actions.run(action, host)}
       />
       {model.mode === 'view' && document.save && !model.isClosed && (
-        <Button
+        <ReasonButton
           leftSection={<IconEdit size={16} aria-hidden />}
-          disabled={!model.canEdit}
-          title={model.isReadOnlyUser ? text('readOnly.title') : undefined}
+          why={model.canEdit ? undefined : model.isReadOnlyUser ? 'readOnly.title' : 'action.notForYou'}
           onClick={model.edit}
         >
           {text('action.edit')}
-        </Button>
+        </ReasonButton>
       )}
     </>
   );
