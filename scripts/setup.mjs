@@ -38,9 +38,10 @@ function installPackages() {
   writeFileSync(stamp, hash);
 }
 
-/** Debian's Chromium when it can be installed, the browser tests' own build otherwise. */
+/** Debian's Chromium when it can be installed, without windows where that exists; the browser tests' own build otherwise. */
 function ensureBrowser() {
-  if (findCommand(['chromium', 'chromium-browser', 'google-chrome'])) return;
+  if (findCommand(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'])) return;
+  if (installDebian(['chromium-headless-shell', 'fonts-noto-core'])) return;
   if (installDebian(['chromium', 'fonts-noto-core'])) return;
   run(
     'npx',

@@ -46,7 +46,7 @@ const figures = ['mountScript', 'mount', 'keyScript', 'key', 'heap'] as const;
 await build(pageBuild);
 const server = await preview(pageBuild);
 const url = server.resolvedUrls?.local[0] ?? '';
-const system = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const system = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell'].find(existsSync);
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(system ? { executablePath: system } : {}) });
 const samples = new Map<string, Sample[]>();
 for (let run = 0; run < Number(values.runs); run += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addUser, clientOf, giveRole } from './helpers/client.ts';
-import { expectRows, rowsOf } from './helpers/grid.ts';
+import { expectRows, rowsOf, runOnRow } from './helpers/grid.ts';
 import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -78,10 +78,7 @@ test('pages of a user: queued, saved together, one by one, reset [CONSOLE-USERPA
   expect((await one).postDataJSON()).toMatchObject({ UserId: id, AccessType: 1 });
   await expect(page.getByText('1 row changed')).toBeHidden();
 
-  await row.hover();
-  await row.locator('[data-row-menu], button[aria-label="Reset to role"]').first().click();
-  const menu = page.getByRole('menuitem', { name: 'Reset to role' });
-  if (await menu.isVisible()) await menu.click();
+  await runOnRow(page, 'Units', 'Reset to role');
   const resetOne = gone(page, `${PAGES}/${id}/units`);
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to role' }).click();
   await resetOne;

@@ -99,21 +99,26 @@ function stayInside(event: KeyboardEvent<HTMLElement>): void {
 
 /** What a sheet covers can neither be reached nor read; toasts and questions stand outside of it. */
 function useStillPage(self: RefObject<HTMLElement | null>, isSheet: boolean): void {
-  useLayoutEffect(() => {
+  const covered = useRef<HTMLElement[]>([]);
+  // Timers of one delay keep their order: the focus was taken from the page before, or nobody could give it back.
+  useEffect(() => {
     if (!isSheet) return undefined;
-    let covered: HTMLElement[] = [];
-    // Not before the focus was taken from the page: it would be lost, and nobody could give it back.
     const timer = setTimeout(() => {
       const isCovered = (element: Element): element is HTMLElement =>
         element instanceof HTMLElement && element !== self.current && !element.inert;
-      covered = [...(self.current?.parentElement?.children ?? [])].filter(isCovered);
-      for (const element of covered) element.inert = true;
-    }, AFTER_MENU + 1);
-    return () => {
-      clearTimeout(timer);
-      for (const element of covered) element.inert = false;
-    };
+      covered.current = [...(self.current?.parentElement?.children ?? [])].filter(isCovered);
+      for (const element of covered.current) element.inert = true;
+    }, AFTER_MENU);
+    return () => clearTimeout(timer);
   }, [self, isSheet]);
+  // Earlier than the cleanup of an effect: the page takes the focus back then.
+  useLayoutEffect(
+    () => () => {
+      for (const element of covered.current) element.inert = false;
+      covered.current = [];
+    },
+    [isSheet],
+  );
 }
 
 /** Each opening brings the focus to the panel; closing gives it back to where it was. */
