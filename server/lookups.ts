@@ -4,6 +4,8 @@ import { type Admission, admits } from '#server/policies/enforce.ts';
 import type { PolicyOperation } from '#server/policies/operation.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import {
+  companyDatabaseNames,
+  companyPropertyLookup,
   type Lookup,
   type LookupItem,
   productNames,
@@ -33,6 +35,13 @@ export const lookupTypes = {
     permission: { access: 'database' },
     headers: ['properties.code', 'properties.name'],
     category: { title: 'properties.type', values: propertyTypes },
+    hasInactive: true,
+  },
+  companyproperties: {
+    plan: companyPropertyLookup,
+    permission: { access: 'console', page: 'users' },
+    headers: ['properties.code', 'properties.name'],
+    category: { title: 'voyagers.name', values: companyDatabaseNames },
     hasInactive: true,
   },
   users: {

@@ -229,6 +229,8 @@ export interface DocumentAction {
   failed?: {
     /** Toast when the server had a fault of its own (5xx); what it refuses is told in its words. */
     toast: Text
+    /** Stands before the reason: what the server said or, where it said nothing, the text of `toast`. */
+    lead?: Text
   }
 }
 
@@ -1352,6 +1354,8 @@ export interface FormDocument {
     text?: Text
     /** Toast when the server had a fault of its own (5xx); what it refuses is told in its words. */
     toast?: Text
+    /** Stands before the reason: what the server said or, where it said nothing, the text of `toast`. */
+    lead?: Text
   }
   /** Lists under the fields, once the record exists: one Save saves the record and their rows. */
   tabs?: FormTab[]

@@ -33,10 +33,19 @@ export function tellRefused(services: EngineServices, { failed, title }: FormDoc
   } else if (status !== 409) tellFailed(services, failed, error);
 }
 
-/** A toast with the document's words for a fault of the server itself, which says nothing that helps a user; else its own. */
-export function tellFailed(services: EngineServices, failed: { toast?: string } | undefined, error: unknown): void {
+/**
+ * A toast with the document's words for a fault of the server itself, which says nothing that helps a user; else its own. With
+ * a lead, the reason follows it.
+ */
+export function tellFailed(
+  { toasts, locale }: EngineServices,
+  failed: { toast?: string; lead?: string } | undefined,
+  error: unknown,
+): void {
   const { status = 0 } = (error ?? {}) as { status?: number };
-  services.toasts.showError(error, failed?.toast && status >= 500 ? services.locale.text(failed.toast) : undefined);
+  const otherwise = failed?.toast ? locale.text(failed.toast) : undefined;
+  if (failed?.lead) toasts.showError(error, `${locale.text(failed.lead)} ${saidBy(error) ?? otherwise ?? ''}`.trim());
+  else toasts.showError(error, status >= 500 ? otherwise : undefined);
 }
 
 /** What the server said; nothing when its answer had no text. */

@@ -28,8 +28,8 @@ export const listAdvancedFilters = /* @__PURE__ */ op<ListAdvancedFilters>('list
 
 export interface LookupItems {
   path: {
-    /** What is looked up. users and roles need the console, all others a database. */
-    type: "properties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "staff"
+    /** What is looked up. users, roles and companyproperties, those of all databases, need the console, all others a database. */
+    type: "properties" | "companyproperties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "staff"
   }
   query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**

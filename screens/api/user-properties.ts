@@ -19,6 +19,8 @@ export interface ListUserProperties {
      * @default 25
      */
     itemsPerPage?: number
+    /** Ids of the properties to show; all without it. */
+    propertyids?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */

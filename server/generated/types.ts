@@ -7314,6 +7314,8 @@ export interface ListUserPropertiesQuery {
    * @default 25
    */
   itemsPerPage: number
+  /** Ids of the properties to show; all without it. */
+  propertyids?: number[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -7714,8 +7716,8 @@ export interface ListWorkOrdersQuery {
 }
 
 export interface LookupItemsPath {
-  /** What is looked up. users and roles need the console, all others a database. */
-  type: "properties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "staff"
+  /** What is looked up. users, roles and companyproperties, those of all databases, need the console, all others a database. */
+  type: "properties" | "companyproperties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "staff"
 }
 
 export interface LookupItemsQuery {

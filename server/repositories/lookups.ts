@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { companyDatabases } from './dropdowns.ts';
 import { type ListPlan, matchesWords, planList } from './list.ts';
 import { propertiesOf, propertySearch } from './portfolio/properties.ts';
 import { userSearch } from './users.ts';
@@ -68,6 +69,40 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
   });
 };
 
+/** Properties of all databases of the company, for those who decide who may work with them: code, name, database. */
+export const companyPropertyLookup: Lookup = (db, { companyId }, filter) => {
+  let query = db
+    .selectFrom('property')
+    .innerJoin('voyager_db', 'voyager_db.id', 'property.voyager_db_id')
+    .where('property.company_id', '=', companyId);
+  const chosen = isChosen(filter, { id: 'property.id', label: 'property.code_lower' });
+  query = chosen ? query.where(chosen) : query.where('property.in_active', '=', filter.onlyshowinactive ? 1 : 0);
+  if (filter.category) query = query.where('voyager_db.name', 'in', filter.category);
+  if (filter.searchstring) {
+    query = query.where(
+      matchesWords(['property.name_lower', 'property.code_lower', 'voyager_db.name_lower'], filter.searchstring),
+    );
+  }
+  return planList({
+    query: query.select(['property.id', 'property.code', 'property.name', 'voyager_db.name as database']),
+    key: 'property.id',
+    sortable: {
+      id: 'property.id',
+      label: 'property.code_lower',
+      label2: 'property.name_lower',
+      label3: 'voyager_db.name_lower',
+    },
+    sort: { by: 'label', type: 'asc' },
+    present: ({ id, code, name, database }) => ({
+      id: String(id),
+      label: code,
+      label2: name,
+      label3: database,
+      category: database,
+    }),
+  });
+};
+
 /** Users of the company: name and address. */
 export const userLookup: Lookup = (db, scope, filter) => {
   const users = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
@@ -116,6 +151,10 @@ export async function propertyTypes(db: Db, scope: CompanyScope): Promise<string
     .orderBy('kind')
     .execute();
   return rows.map(({ kind }) => kind);
+}
+
+export async function companyDatabaseNames(db: Db, scope: CompanyScope): Promise<string[]> {
+  return (await companyDatabases(db, scope)).map(({ label }) => label);
 }
 
 export async function productNames(db: Db): Promise<string[]> {

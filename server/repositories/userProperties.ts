@@ -8,13 +8,14 @@ import { matchesWords, planList } from './list.ts';
 export interface PropertyAccessFilter {
   userId: number;
   searchTerm?: string;
+  propertyids?: readonly number[];
   /** Only these. */
   ids?: readonly number[];
 }
 
 /** Properties of all databases of the company, with whether the user may work with them (OP-PROPERTYROW). */
 export function userPropertiesPlan(db: Db, scope: CompanyScope, filter: PropertyAccessFilter) {
-  const { userId, searchTerm, ids } = filter;
+  const { userId, searchTerm, propertyids, ids } = filter;
   const access = sql<number>`coalesce(own.has_access, database_access.access_type)`;
   let query = db
     .selectFrom('property')
@@ -24,6 +25,7 @@ export function userPropertiesPlan(db: Db, scope: CompanyScope, filter: Property
     )
     .where('property.company_id', '=', scope.companyId);
   if (ids) query = query.where('property.id', 'in', [...ids]);
+  if (propertyids?.length) query = query.where('property.id', 'in', [...propertyids]);
   if (searchTerm) {
     const texts = ['property.name_lower', 'property.code_lower', 'database_access.name_lower'];
     query = query.where(matchesWords(texts, searchTerm));

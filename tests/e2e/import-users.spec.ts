@@ -11,7 +11,7 @@ function csv(name: string, text: string) {
 test.describe('users from a file', () => {
   test.use({ provoked: /status of 500/ });
 
-  test('each row is told, and who was added stands in the list [CONSOLE-UPLOAD-08] [CONSOLE-UPLOAD-09] [WIDGET-EXCEL-03]', async ({
+  test('each row is told, and who was added stands in the list [CONSOLE-USER-18] [CONSOLE-UPLOAD-08] [CONSOLE-UPLOAD-09] [WIDGET-EXCEL-03]', async ({
     page,
     request,
   }) => {

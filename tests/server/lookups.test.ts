@@ -111,6 +111,7 @@ describeDatabases('lookups', (dialect) => {
       );
     expect(await all(agent)).toEqual(['properties', 'units', 'tenants', 'deals', 'staff'].map((type) => [type, true]));
     expect(await all(admin)).toEqual([
+      ['companyproperties', true],
       ['users', true],
       ['roles', true],
     ]);

@@ -347,6 +347,26 @@ describeDatabases('databases of users', (dialect) => {
     expect((await set([{ Id: one.Id, HasAccess: 1 }])).body[0].HasAccess).toBe(1);
   });
 
+  it('CONSOLE-USERPROP-02 properties of all databases are looked up by administrators of the company, and narrow the list', async () => {
+    const look = (session: Session, query: Record<string, string | number> = {}) =>
+      call(server, session, 'lookupItems', { path: { type: 'companyproperties' }, query: { maxrow: 0, ...query } });
+    const { data, MaxRows } = (await look(admin)).body;
+    expect(new Set(data.map((item: { label3: string }) => item.label3))).toEqual(
+      new Set(['hmpg_east', 'hmpg_west', 'hmpg_training']),
+    );
+    const [one] = (await look(admin, { searchstring: 'hmpg_west', maxrow: 1 })).body.data;
+    expect(one.label3).toBe('hmpg_west');
+    const path = { id: await idOf('leasing@hmpg.example') };
+    const listed = await call(server, admin, 'listUserProperties', { path, query: { propertyids: Number(one.id) } });
+    expect(listed.body.data.map((row: { PropertyCode: string }) => row.PropertyCode)).toEqual([one.label]);
+    const foreign = (await look(other)).body;
+    expect(foreign.data.some((item: { id: string }) => data.some((own: { id: string }) => own.id === item.id))).toBe(
+      false,
+    );
+    expect(MaxRows).toBe(data.length);
+    expect(code(await look(await signIn(server, 'leasing@hmpg.example')))).toBe('page_denied');
+  });
+
   it('CONSOLE-USERPROP-01 a property that is closed for a user is gone with its records, and only for that user', async () => {
     const id = await idOf('multi@hmpg.example');
     const session = await signIn(server, 'multi@hmpg.example');
