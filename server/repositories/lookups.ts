@@ -78,11 +78,6 @@ export const companyPropertyLookup: Lookup = (db, { companyId }, filter) => {
   const chosen = isChosen(filter, { id: 'property.id', label: 'property.code_lower' });
   query = chosen ? query.where(chosen) : query.where('property.in_active', '=', filter.onlyshowinactive ? 1 : 0);
   if (filter.category) query = query.where('voyager_db.name', 'in', filter.category);
-  if (filter.searchstring) {
-    query = query.where(
-      matchesWords(['property.name_lower', 'property.code_lower', 'voyager_db.name_lower'], filter.searchstring),
-    );
-  }
   return planList({
     query: query.select(['property.id', 'property.code', 'property.name', 'voyager_db.name as database']),
     key: 'property.id',
@@ -92,6 +87,7 @@ export const companyPropertyLookup: Lookup = (db, { companyId }, filter) => {
       label2: 'property.name_lower',
       label3: 'voyager_db.name_lower',
     },
+    search: propertySearch(db, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, code, name, database }) => ({
       id: String(id),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { addUser, clientOf, company } from './helpers/client.ts';
 import { expectRows, gridOf, nextCall, queryOf, rowsOf, toasts } from './helpers/grid.ts';
-import { openAsAdmin } from './helpers/signIn.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 /** Lets the answer of the company say whether read-only users are supported, or nothing of it. */
@@ -84,7 +84,7 @@ test('support users are reached from the users, and only theirs is an authentica
   await rowsOf(grid).filter({ hasText: 'support@hmpg.example' }).getByRole('link').click();
   await expect(page.getByText('Authentication mode', { exact: true })).toBeVisible();
   await page.goBack();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('navigation', { name: 'Pages above' }).getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/app\/company\/settings\/users/);
   const { id } = await addUser(await clientOf(request));
   await page.goto(`/app/users/${id}/detail`);
@@ -109,4 +109,23 @@ test('a trusted sign-in is chosen and sent, and none is 0 [CONSOLE-USER-10]', as
     expect((await sent).postDataJSON()).toMatchObject({ TrustAuthId: value, AuthenticationMode: 1 });
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   }
+});
+
+test.describe('the databases are told who the users are', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('by one button, which says that it worked, or why not [CONSOLE-COMPANY-13]', async ({ page }) => {
+    // In a company whose users no other test signs in as: this is about all of them.
+    await openAs(page, 'admin@northgate.example', 'company/settings/detail');
+    const press = () => page.getByRole('button', { name: 'Synchronise Voyager users' }).click();
+    const sent = nextCall(page, `${company}/syncvoyageruser`);
+    await press();
+    expect((await sent).method()).toBe('POST');
+    await expect(toasts(page).getByText('Voyager User sync succesfully', { exact: true })).toBeVisible();
+    const message = 'The databases do not answer.';
+    const json = { responseStatus: { errorCode: 'unexpected', type: 'error', message, requestId: 'r-6' } };
+    await page.route(`**${company}/syncvoyageruser`, (route) => route.fulfill({ status: 500, json }), { times: 1 });
+    await press();
+    await expect(toasts(page)).toContainText(message);
+  });
 });

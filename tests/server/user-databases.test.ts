@@ -348,13 +348,13 @@ describeDatabases('databases of users', (dialect) => {
   });
 
   it('CONSOLE-USERPROP-02 properties of all databases are looked up by administrators of the company, and narrow the list', async () => {
-    const look = (session: Session, query: Record<string, string | number> = {}) =>
+    const look = (session: Session, query: Record<string, string | number | string[]> = {}) =>
       call(server, session, 'lookupItems', { path: { type: 'companyproperties' }, query: { maxrow: 0, ...query } });
     const { data, MaxRows } = (await look(admin)).body;
     expect(new Set(data.map((item: { label3: string }) => item.label3))).toEqual(
       new Set(['hmpg_east', 'hmpg_west', 'hmpg_training']),
     );
-    const [one] = (await look(admin, { searchstring: 'hmpg_west', maxrow: 1 })).body.data;
+    const [one] = (await look(admin, { category: ['hmpg_west'], maxrow: 1 })).body.data;
     expect(one.label3).toBe('hmpg_west');
     const path = { id: await idOf('leasing@hmpg.example') };
     const listed = await call(server, admin, 'listUserProperties', { path, query: { propertyids: Number(one.id) } });
