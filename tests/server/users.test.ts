@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { call, requestToken, type Session, signIn } from './helpers/call.ts';
+import { call, PASSWORD, requestToken, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
 const newUser = {
@@ -181,6 +181,35 @@ describeDatabases('users of the company', (dialect) => {
       'own_password',
       'support_staff_only',
     ]);
+  });
+
+  it('CONSOLE-USER-08 CONSOLE-USER-09 CONSOLE-USER-11 only an administrator changes how an administrator signs in', async () => {
+    const auditor = await signIn(server, 'auditor@hmpg.example');
+    const open = (access_type: 0 | 1, edit_level: 0 | 2) =>
+      server.db.updateTable('user_page').set({ access_type, edit_level }).where('page', '=', 'users').execute();
+    const person = await create({ Email: 'nobody.special@hmpg.example' });
+    const path = { id: await idOf('sysadmin@hmpg') };
+    const { Id, FirstName, LastName, Email, Version } = (await call(server, admin, 'getUser', { path })).body.user;
+    const save = (changes: object, session: Session) =>
+      call(server, session, 'saveUser', { body: { Id, FirstName, LastName, Email, Version, ...changes } });
+    const body = { NewPassword: 'Quiet-Harbor-77' };
+    await open(0, 2);
+    const refused = [
+      await call(server, auditor, 'resetPassword', { path, body }),
+      await call(server, auditor, 'autogeneratePassword', { path }),
+      await call(server, auditor, 'resetUserMfa', { path }),
+      await save({ Email: 'auditor2@hmpg.example' }, auditor),
+      await save({ TrustAuthId: 1 }, auditor),
+    ];
+    const ordinary = await call(server, auditor, 'resetPassword', { path: { id: person.Id }, body });
+    const named = await save({ LastName: 'Delacroix' }, auditor);
+    await open(1, 0);
+    expect(refused.map((answer) => answer.body.responseStatus?.errorCode)).toEqual(Array(5).fill('admin_account'));
+    expect([ordinary.status, named.status]).toEqual([204, 200]);
+    expect((await requestToken(server, { username: Email, password: PASSWORD })).status).toBe(200);
+    expect((await save({ Version: named.body.Version }, admin)).status).toBe(200);
+    expect((await call(server, admin, 'resetPassword', { path, body: { NewPassword: PASSWORD } })).status).toBe(204);
+    await call(server, admin, 'removeUser', { query: { id: person.Id, version: person.Version } });
   });
 
   it('CONSOLE-USER-04 deletes a user for good and ends the sessions', async () => {

@@ -2,6 +2,7 @@ import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { findUser } from '#server/repositories/users.ts';
 import type { RouteContext } from '../defineRoute.ts';
+import { refuseForAdministrator } from './refuseForAdministrator.ts';
 
 type Context = Pick<
   RouteContext<'resetPassword' | 'autogeneratePassword' | 'resetUserMfa'>,
@@ -10,7 +11,7 @@ type Context = Pick<
 
 /**
  * The user whose way in an administrator may reset: not the own one, which asks for a proof on its own page, and that of
- * support staff only as support staff.
+ * support staff only as support staff, that of an administrator only as one.
  *
  * @param own code that says where the own one is changed
  */
@@ -23,5 +24,6 @@ export async function findSomebodyElse(
   if (!user) throw new RequestError('not_found');
   if (user.Id === actor.userId) throw new RequestError(own);
   if (user.IsSupportUser && !actor.isSupportUser) throw new RequestError('support_staff_only');
+  await refuseForAdministrator({ actor, scope }, trx, user.Id);
   return user;
 }
