@@ -79,6 +79,25 @@ test('tokens of the address sign in once and leave no trace [SHELL-SESSION-06] [
   await expect(page.getByRole('alert')).toHaveText('The sign-in was refused: server_error b');
 });
 
+test('a link with the tokens of somebody else names the account until it is closed, with the way out [SHELL-SESSION-06]', async ({
+  page,
+  request,
+}) => {
+  const { access_token: token } = await (await askToken(request, 'leasing@hmpg.example', demoPassword)).json();
+  await page.goto(`/#access_token=${token}`);
+  const notice = page.getByRole('status').filter({ hasText: 'You are signed in as leasing@hmpg.example.' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Units', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
+  await notice.getByRole('button', { name: 'This is not me: sign out' }).click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  const gone = await page.context().request.post('/api/token/refresh', {
+    headers: { 'X-Session-Mode': 'cookie', 'Sec-Fetch-Site': 'same-origin' },
+    data: { AccessToken: '', RefreshToken: '', IdToken: '' },
+  });
+  expect(gone.status()).toBe(401);
+});
+
 test('an error and an identity token of the address reach the page and the server [SHELL-SESSION-07] [SHELL-SESSION-08]', async ({
   page,
 }) => {

@@ -27,7 +27,8 @@ export function useEntry(entry: Entry, onDone: Done): { step: EntryStep; finish(
   const target = useRef('/app');
   const hasRun = useRef(false);
   const finish = () => {
-    root.toasts.show({ type: 'info', text: root.locale.text('entry.done', { name: root.session.record.userName }) });
+    const text = root.locale.text('entry.done', { name: root.session.record.userName });
+    root.toasts.show({ type: 'info', text, ...(entry.isProvider ? {} : stranger(root)) });
     onDone(target.current);
   };
 
@@ -59,6 +60,14 @@ export function useEntry(entry: Entry, onDone: Done): { step: EntryStep; finish(
     void enter().catch(refuse);
   });
   return { step, finish, stay: () => onDone('/app') };
+}
+
+/**
+ * Anybody can send a link with tokens of their own, so that what the reader enters lands in a foreign account: whose account
+ * it is stays on the page until it is closed, with the way out beside it.
+ */
+function stranger(root: RootStore) {
+  return { duration: 0, action: { label: 'entry.notMe', run: () => void root.signOut() } };
 }
 
 function callOf(entry: Entry): { operation: string; input: OperationInput } | undefined {
