@@ -8,6 +8,7 @@ import { favorites } from './0007_favorites.ts';
 import { ownAccess } from './0009_own_access.ts';
 import { secondFactor } from './0011_second_factor.ts';
 import { siteColors } from './0012_site_colors.ts';
+import { twoLetters } from './0013_two_letters.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   waysIn,
   siteColors,
   secondFactor,
+  twoLetters,
 ];

@@ -12,10 +12,22 @@ export function dropSearch(table: string, dialect: DialectName): string[] {
   return [...['insert', 'delete', 'update'].map((event) => `drop trigger ${index}_${event}`), `drop table ${index}`];
 }
 
+/**
+ * Makes the trigrams of a table anew (SQLite), with an end behind the last column: any two letters are now the beginning of a
+ * trigram. `<table>_letters` lists those that there are.
+ */
+export function closeSearch(table: string, columns: readonly string[]): string[] {
+  return [
+    ...dropSearch(table, 'sqlite'),
+    ...trigramTable(table, columns, ' || char(10)'),
+    `create virtual table ${table}_letters using fts5vocab('${table}_search', 'row')`,
+  ];
+}
+
 /** Holds which row has which three letters in a row, and nothing else; triggers keep it. */
-function trigramTable(table: string, columns: readonly string[]): string[] {
+function trigramTable(table: string, columns: readonly string[], end = ''): string[] {
   const textOf = (row: string) =>
-    columns.map((column) => column.replace(/\w+(?=\)|$)/, `${row}.$&`)).join(' || char(10) || ');
+    columns.map((column) => column.replace(/\w+(?=\)|$)/, `${row}.$&`)).join(' || char(10) || ') + end;
   const names = columns.map((column) => column.replace(/^\w+\((\w+)\)$/, '$1')).join(', ');
   const index = `${table}_search`;
   return [

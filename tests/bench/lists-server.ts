@@ -50,7 +50,7 @@ limit('jump by StartIndex to 990,000', await median({ StartIndex: 990_000, count
 for (const sortby of Object.keys(planOf().sortable)) {
   hold(`first page sorted by ${sortby}`, await median({ sortby, countMode: 'none' }), { times: 10, baseline: first });
 }
-for (const searchTerm of ['leak', '00990', 'zzzzzz', 'paint hall', 'ab']) {
+for (const searchTerm of ['leak', '00990', 'zzzzzz', 'paint hall', 'ab', 'zq']) {
   limit(`search "${searchTerm}", with its count`, await median({}, { searchTerm }), 200);
 }
 const exact = await median({ countMode: 'exact' });

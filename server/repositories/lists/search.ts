@@ -1,11 +1,11 @@
 import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely';
+import { cancellable } from '#server/database/cancel.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { ListPlan, ListQuery } from '../list.ts';
+import { type IndexedWord, longWords, shortWords } from './letters.ts';
 
 /** Words of a search that count. */
 const MAX_WORDS = 8;
-/** Letters that an index of trigrams needs. */
-const MIN_LETTERS = 3;
 /** Rows with the letters of the words, that may match. */
 const MOST: Candidates = { counted: 20_000, sorted: 1_000, read: 50_000 };
 
@@ -74,7 +74,7 @@ export interface AppliedSearch<Raw, Row> {
 export async function applySearch<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<AppliedSearch<Raw, Row>> {
   const { search, ...rest } = plan;
   const query = searchedQuery(plan);
-  const words = search ? indexedWords(search) : [];
+  const words = search ? await indexedWords(search) : [];
   if (!search?.text?.trim()) return { plan: { ...rest, query }, counted: { query, isWhole: true }, all: query };
   if (words.length === 0) return { plan: { ...rest, query }, counted: await countedInPart(plan, search), all: query };
   const found = await withJoinedMatches(search, words);
@@ -107,30 +107,34 @@ async function countedInPart<Raw, Row>(
 
 /** A word, and the joined tables that have rows with it. */
 interface FoundWord {
-  word: string;
+  word: IndexedWord;
   joined: readonly string[];
 }
 
 /** Words that the indexes of trigrams know. */
-function indexedWords({ text = '' }: TextSearch): string[] {
-  return [...new Set(wordsOf(text))].filter((word) => [...word].length >= MIN_LETTERS);
+async function indexedWords({ db, text = '', table, joined = {}, most = MOST }: TextSearch): Promise<IndexedWord[]> {
+  const words = [...new Set(wordsOf(text))];
+  const long = longWords(words);
+  if (isPostgres(db)) return long;
+  const tables = [table, ...Object.keys(joined)];
+  return [...long, ...(await shortWords(db, words, { tables, most: most.counted }))];
 }
 
-async function withJoinedMatches(search: TextSearch, words: readonly string[]): Promise<FoundWord[]> {
+async function withJoinedMatches(search: TextSearch, words: readonly IndexedWord[]): Promise<FoundWord[]> {
   const { db, joined = {} } = search;
   const found = words.map((word) => ({ word, joined: [] as string[] }));
   for (const name of Object.keys(joined)) {
-    const answers = words.map((word) => sql`exists (${idsOfJoined(search, name, [word])})`);
-    const columns = answers.map((answer, index) => sql`${answer} as ${sql.ref(`w${index}`)}`);
-    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db);
-    for (const [index, item] of found.entries()) if (rows[0]?.[`w${index}`]) item.joined.push(name);
+    const answers = words.map((word) => sql<unknown>`exists (${idsOfJoined(search, name, [word])})`);
+    const asked = db.selectNoFrom(answers.map((answer, index) => answer.as(`w${index}`)));
+    const row: Readonly<Record<string, unknown>> = await asked.executeTakeFirstOrThrow(cancellable());
+    for (const [index, item] of found.entries()) if (row[`w${index}`]) item.joined.push(name);
   }
   return found;
 }
 
 async function countOf(db: Db, rows: Expression<unknown>): Promise<number> {
-  const answer = await sql<{ total: number }>`select count(*) as total from (${rows}) as candidate`.execute(db);
-  return answer.rows[0]?.total ?? 0;
+  const counting = db.selectFrom(sql<object>`(${rows})`.as('candidate')).select(sql<number>`count(*)`.as('total'));
+  return (await counting.executeTakeFirstOrThrow(cancellable())).total;
 }
 
 /** Ids of rows that may match, and of all that do unless there are too many: all words in the row itself, or one in a joined row. */
@@ -172,33 +176,30 @@ function hasWord(search: TextSearch, { word, joined }: FoundWord): Expression<Sq
   return sql<SqlBool>`(${sql.join([own, ...others], sql` or `)})`;
 }
 
-function idsOfOwn({ db, table, own }: TextSearch, words: readonly string[]): Expression<unknown> {
+function idsOfOwn({ db, table, own }: TextSearch, words: readonly IndexedWord[]): Expression<unknown> {
   return idsWith(db, { table, columns: own, words });
 }
 
-function idsOfJoined({ db, joined = {} }: TextSearch, table: string, words: readonly string[]): Expression<unknown> {
+function idsOfJoined(
+  { db, joined = {} }: TextSearch,
+  table: string,
+  words: readonly IndexedWord[],
+): Expression<unknown> {
   return idsWith(db, { table, columns: joined[table]?.columns ?? [], words });
 }
 
 /** Ids of rows that have every word in one of the columns; on SQLite those that have all its trigrams, perhaps not in a row. */
 function idsWith(
   db: Db,
-  { table, columns, words }: { table: string; columns: readonly Searched[]; words: readonly string[] },
+  { table, columns, words }: { table: string; columns: readonly Searched[]; words: readonly IndexedWord[] },
 ): Expression<unknown> {
   if (isPostgres(db)) {
-    const all = words.map((word) => inOneOf(columns, word));
+    const all = words.map((word) => inOneOf(columns, word.text));
     return sql`select ${sql.ref(`${table}.id`)} as id from ${sql.table(table)} where ${sql.join(all, sql` and `)}`;
   }
   const index = `${table}_search`;
-  return sql`select rowid as id from ${sql.table(index)} where ${sql.ref(index)} match ${trigramsOf(words)}`;
-}
-
-function trigramsOf(words: readonly string[]): string {
-  const all = words.flatMap((word) => {
-    const letters = [...word];
-    return letters.slice(MIN_LETTERS - 1).map((_, index) => letters.slice(index, index + MIN_LETTERS).join(''));
-  });
-  return [...new Set(all)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' ');
+  const match = words.map((word) => word.matchIn(table)).join(' AND ');
+  return sql`select rowid as id from ${sql.table(index)} where ${sql.ref(index)} match ${match}`;
 }
 
 /** PostgreSQL plans by how many rows it expects: told as an array, the ids are looked up and not waited for in order. */
