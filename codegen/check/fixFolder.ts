@@ -37,9 +37,9 @@ export function fixFolder(
   const fixed: Fixable[] = [];
   const refused = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const open = report.findings
-      .filter(isFixable)
-      .filter((finding) => isWanted(finding.file) && !refused.has(keyOf(finding)));
+    const open = withoutAgreed(report.findings.filter(isFixable), report.texts).filter(
+      (finding) => isWanted(finding.file) && !refused.has(keyOf(finding)),
+    );
     if (open.length === 0) break;
     const before = fixed.length;
     for (const group of isAccepted(open) ? [] : groupsOf(open)) {
@@ -78,6 +78,34 @@ export function fixFolder(
 
 function isFixable(finding: Finding): finding is Fixable {
   return finding.fix !== undefined;
+}
+
+/**
+ * Leaves out the new names that several documents would take on alike while fewer have them: what these call the same is not
+ * misspelt in each of them, but where it is declared.
+ */
+function withoutAgreed(findings: readonly Fixable[], texts: ReadonlyMap<string, string>): Fixable[] {
+  const agreed = [...Map.groupBy(findings, ({ fix }) => fix.title).values()].filter((alike) => {
+    const [
+      {
+        file,
+        fix: {
+          edits: [edit],
+        } = { edits: [] },
+      } = { file: '' },
+    ] = alike;
+    if (!edit || !isName(edit, texts.get(file) ?? '')) return false;
+    const files = new Set(alike.map((finding) => finding.file)).size;
+    const having = [...texts.values()].filter((text) => text.includes(edit.text)).length;
+    return files > 1 && having < files;
+  });
+  const leftOut = new Set(agreed.flat());
+  return findings.filter((finding) => !leftOut.has(finding));
+}
+
+/** A name in place of a name; not a value that is written anew, nor something that comes or goes. */
+function isName({ offset, length, text }: TextEdit, old: string): boolean {
+  return length > 0 && text !== '' && !text.startsWith('"') && old[offset] !== '"';
 }
 
 /** The findings of each file. */

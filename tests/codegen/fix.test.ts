@@ -45,11 +45,18 @@ describe('mullion check --fix, on mistakes made by machine', () => {
     expect(worse.map(({ mutant }) => mutant.what)).toEqual([]);
   });
 
-  it('changes no document without a finding', () => {
-    const others = results.filter(({ texts, before, mutant }) =>
-      [...texts.keys()].some((file) => file !== mutant.file && !before.some((finding) => finding.file === file)),
-    );
-    expect(others.map(({ mutant }) => mutant.what)).toEqual([]);
+  it('changes no other document, but the one that alone uses a name which the mistake declares anew', () => {
+    const others = results
+      .map(({ texts, after, mutant }) => ({
+        mutant,
+        after,
+        files: [...texts.keys()].filter((file) => file !== mutant.file),
+      }))
+      .filter(({ files }) => files.length > 0);
+    expect(others.filter(({ files }) => files.length > 1).map(({ mutant }) => mutant.what)).toEqual([]);
+    // Which of the two is wrong nobody can tell; together they are right again.
+    expect(others.flatMap(({ after }) => after)).toEqual([]);
+    expect(others.length).toBeLessThanOrEqual(MUTANTS * 0.01);
   });
 
   it('finds nothing more to repair in its own work', () => {
