@@ -3,6 +3,7 @@ export { joinList } from '../engine/format/joinList.ts';
 export type {
   AnyDocument,
   DocumentKind,
+  FilterControl,
   FormDocument,
   Groups,
   MenuDocument,

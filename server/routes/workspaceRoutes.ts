@@ -1,3 +1,4 @@
+import { searchByPhrase } from './ai-search/searchByPhrase.ts';
 import { getAppRedirectUrl } from './app-switcher/getAppRedirectUrl.ts';
 import { getProductLink } from './app-switcher/getProductLink.ts';
 import { listApps } from './app-switcher/listApps.ts';
@@ -21,6 +22,8 @@ import { uploadProfileImage } from './workspace/uploadProfileImage.ts';
 
 /** What every signed-in person has around the screens: documents, menu, texts, profile, favourites, tasks, other apps. */
 export const workspaceRoutes = [
+  searchByPhrase,
+
   getDocument,
   listDocuments,
 
