@@ -86,7 +86,7 @@ export const requestErrors = {
   },
   support_staff_only: { status: 403, message: 'Only support staff can do this with a support user.' },
   global_role: { status: 403, message: 'A global role is the same for all companies and cannot be changed here.' },
-  admin_account: { status: 403, message: 'Only an administrator can change how an administrator signs in.' },
+  admin_account: { status: 403, message: "Only an administrator can do this to an administrator's account." },
   admin_role: { status: 403, message: 'Only an administrator can give or take the role "{role}".' },
   admin_rights: {
     status: 409,

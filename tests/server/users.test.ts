@@ -183,7 +183,7 @@ describeDatabases('users of the company', (dialect) => {
     ]);
   });
 
-  it('CONSOLE-USER-08 CONSOLE-USER-09 CONSOLE-USER-11 only an administrator changes how an administrator signs in', async () => {
+  it('CONSOLE-USER-08 CONSOLE-USER-09 CONSOLE-USER-11 only an administrator changes how an administrator signs in, or whether', async () => {
     const auditor = await signIn(server, 'auditor@hmpg.example');
     const open = (access_type: 0 | 1, edit_level: 0 | 2) =>
       server.db.updateTable('user_page').set({ access_type, edit_level }).where('page', '=', 'users').execute();
@@ -200,11 +200,18 @@ describeDatabases('users of the company', (dialect) => {
       await call(server, auditor, 'resetUserMfa', { path }),
       await save({ Email: 'auditor2@hmpg.example' }, auditor),
       await save({ TrustAuthId: 1 }, auditor),
+      await save({ InActive: true }, auditor),
+      await save({ IsReadOnly: true }, auditor),
+      await call(server, auditor, 'removeUser', { query: { id: Id, version: Version } }),
     ];
+    const { user: staff } = (await call(server, admin, 'getUser', { path: { id: await idOf('support@hmpg') } })).body;
+    const renamed = { Id: staff.Id, FirstName: staff.FirstName, LastName: staff.LastName, Version: staff.Version };
+    const foreign = await save({ ...renamed, Email: 'support2@hmpg.example' }, admin);
     const ordinary = await call(server, auditor, 'resetPassword', { path: { id: person.Id }, body });
     const named = await save({ LastName: 'Delacroix' }, auditor);
     await open(1, 0);
-    expect(refused.map((answer) => answer.body.responseStatus?.errorCode)).toEqual(Array(5).fill('admin_account'));
+    expect(refused.map((answer) => answer.body.responseStatus?.errorCode)).toEqual(Array(8).fill('admin_account'));
+    expect(foreign.body.responseStatus?.errorCode).toBe('support_staff_only');
     expect([ordinary.status, named.status]).toEqual([204, 200]);
     expect((await requestToken(server, { username: Email, password: PASSWORD })).status).toBe(200);
     expect((await save({ Version: named.body.Version }, admin)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { findUser } from '#server/repositories/users.ts';
 import type { RouteContext } from '../defineRoute.ts';
-import { refuseForAdministrator } from './refuseForAdministrator.ts';
+import { refuseProtectedAccount } from './refuseProtectedAccount.ts';
 
 type Context = Pick<
   RouteContext<'resetPassword' | 'autogeneratePassword' | 'resetUserMfa'>,
@@ -23,7 +23,6 @@ export async function findSomebodyElse(
   const user = await findUser(trx, scope, path.id);
   if (!user) throw new RequestError('not_found');
   if (user.Id === actor.userId) throw new RequestError(own);
-  if (user.IsSupportUser && !actor.isSupportUser) throw new RequestError('support_staff_only');
-  await refuseForAdministrator({ actor, scope }, trx, user.Id);
+  await refuseProtectedAccount({ actor, scope }, trx, user);
   return user;
 }

@@ -5,6 +5,7 @@ import { deleteUser, isLastAdministrator } from '#server/repositories/userRecord
 import { findUser } from '#server/repositories/users.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { refuseStale } from '../refuseStale.ts';
+import { refuseProtectedAccount } from './refuseProtectedAccount.ts';
 
 /** DELETE {co}/user/remove (CONSOLE-USER-04): the record is gone, its sessions end at once. */
 export const removeUser = defineRoute('removeUser', async ({ actor, scope, query, mutate, services }) =>
@@ -14,6 +15,7 @@ export const removeUser = defineRoute('removeUser', async ({ actor, scope, query
     if (!user) throw new RequestError('not_found');
     refuseStale(user, query.version);
     if (user.Id === actor.userId) throw new RequestError('own_account');
+    await refuseProtectedAccount({ actor, scope }, trx, user);
     if (await isLastAdministrator(trx, scope, user.Id)) throw new RequestError('last_administrator');
     await endSessionsOf(trx, [user.Id], { reason: 'deactivated', now: services.now() });
     await deleteUser(trx, scope, user.Id);

@@ -12,7 +12,7 @@ import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { takeRolesOver } from '../role-templates/followTemplate.ts';
 import { createUser } from './createUser.ts';
 import { readUserValues } from './readUserValues.ts';
-import { refuseForAdministrator } from './refuseForAdministrator.ts';
+import { refuseProtectedAccount } from './refuseProtectedAccount.ts';
 
 type Context = RouteContext<'saveUser'>;
 type Audit = (entry: AuditEntry) => Promise<void>;
@@ -60,7 +60,7 @@ async function change(
   if (losesAccess && before.Id === actor.userId) throw new RequestError('own_account');
   if (losesPower && (await isLastAdministrator(trx, scope, before.Id))) throw new RequestError('last_administrator');
   const isOtherLogin = values.Email !== before.Email || values.TrustAuthId !== before.TrustAuthId;
-  if (isOtherLogin) await refuseForAdministrator(ctx, trx, before.Id);
+  if (isOtherLogin || losesPower) await refuseProtectedAccount(ctx, trx, before);
   const isSaved = await updateUser(trx, scope, { id: before.Id, version: body.Version ?? 0, values }, now);
   if (!isSaved) throw new RequestError('conflict');
   const { RoleTemplateId: to } = values;
