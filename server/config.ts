@@ -83,6 +83,11 @@ export function isDemo({ demo }: Pick<Config, 'demo'>): boolean {
   return demo !== false;
 }
 
+/** What would have been sent is read in the demo alone: a server that sends keeps nothing to read. */
+export function closedPages(config: Pick<Config, 'demo'>): ReadonlySet<string> {
+  return new Set(isDemo(config) ? [] : ['outbox']);
+}
+
 /** True for addresses that only this machine reaches. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { mutate } from '#server/audit/mutate.ts';
+import { closedPages } from '#server/config.ts';
 import { type JsonSchema, operations, type ServerOperation } from '#server/contract.ts';
 import { withSignal } from '#server/database/cancel.ts';
 import { RequestError } from '#server/errors.ts';
@@ -97,14 +98,15 @@ function refuseUnbuilt({ id }: ServerOperation) {
 }
 
 /** The enforcement hook: nothing of the request's content is read before it. */
-function admit(operation: ServerOperation, { database, tokenKey, now }: Services) {
+function admit(operation: ServerOperation, { database, tokenKey, now, config }: Services) {
+  const closed = closedPages(config);
   return async (request: FastifyRequest) => {
     const { db } = database;
     const { authorization } = request.headers;
     const user = await authenticate(db, { key: tokenKey, authorization, now: now() });
     // From here on a refusal speaks the user's language and is logged with the user.
     request.actor = user;
-    request.admission = await enforce(db, operation, { user, headers: request.headers });
+    request.admission = await enforce(db, operation, { user, headers: request.headers, closedPages: closed });
   };
 }
 

@@ -3,7 +3,7 @@ import { RequestError } from '#server/errors.ts';
 import type { SessionUser } from './authenticate.ts';
 import type { PolicyOperation } from './operation.ts';
 import { isConsoleProduct } from './pages.ts';
-import { loadRights, noRights, type Rights } from './rights.ts';
+import { loadRights, noRights, type Rights, withoutPages } from './rights.ts';
 import type { Actor, CompanyScope } from './scope.ts';
 import { resolveWorkspace } from './workspace.ts';
 
@@ -53,6 +53,8 @@ export interface Caller {
   /** Who authenticated. */
   user: SessionUser;
   headers: Readonly<Record<string, HeaderValue>>;
+  /** Pages that this server has for nobody, whatever the role. */
+  closedPages?: ReadonlySet<string>;
 }
 
 export interface Admission {
@@ -66,7 +68,11 @@ export interface Admission {
  *
  * @throws RequestError with the reason
  */
-export async function enforce(db: Db, operation: PolicyOperation, { user, headers }: Caller): Promise<Admission> {
+export async function enforce(
+  db: Db,
+  operation: PolicyOperation,
+  { user, headers, closedPages }: Caller,
+): Promise<Admission> {
   refuseForeignLogin(headers.loginguid, user.sessionId);
   if (user.mustChangePassword && !callsBeforePasswordChange.has(operation.id)) {
     throw new RequestError('password_change_required');
@@ -77,7 +83,8 @@ export async function enforce(db: Db, operation: PolicyOperation, { user, header
   const actor: Actor = { ...user, ...workspace };
   refuseWithoutWorkspace(operation, actor);
   if (operation.mutates && user.isReadOnly && !ownCalls.has(operation.id)) throw new RequestError('read_only');
-  const rights = actor.role ? await loadRights(db, { ...user, role: actor.role }) : noRights;
+  const held = actor.role ? await loadRights(db, { ...user, role: actor.role }) : noRights;
+  const rights = closedPages ? withoutPages(held, closedPages) : held;
   refuseWithoutPage(operation, rights);
   const scope: CompanyScope = {
     companyId: user.companyId,

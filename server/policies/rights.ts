@@ -21,6 +21,11 @@ export const noRights: Rights = { page: () => 0, element: () => 'none', elements
 
 const allRights: Rights = { page: () => 2, element: () => 'full', elements: {} };
 
+/** The same rights on a server that does not have some of the pages. */
+export function withoutPages(rights: Rights, closed: ReadonlySet<string>): Rights {
+  return { ...rights, page: (id) => (closed.has(id) ? 0 : rights.page(id)) };
+}
+
 /** Rules of the role in the company; those of the user override them (seeds/002, section 4, access overrides). */
 export async function loadRights(
   db: Db,

@@ -75,3 +75,13 @@ test('the record of a user says what guards the sign-in, and takes it away too [
   await page.getByRole('tab', { name: 'Change log', exact: true }).click();
   await expect(await expectRows(page, 'Change log')).toContainText(`Second factor of "${user.full}" reset`);
 });
+
+test('what the demo would have sent is read from the menu [CONSOLE-MFA-07]', async ({ page, request }) => {
+  const user = await addProtected(request);
+  await openAsAdmin(page, 'dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'Outbox' }).click();
+  await expect(page).toHaveURL('/app/outbox');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(user.full);
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await expect(await expectRows(page, 'Outbox')).toContainText('it was turned on');
+});

@@ -119,7 +119,7 @@ test('menu pages open by their hotkeys [SHELL-MENU-08]', async ({ page }) => {
   await page.route('**/api/roles', async (route) => {
     const roles = await (await route.fetch()).json();
     const settings = roles[0].Menu.menus.find((item: { Children: unknown[] }) => item.Children.length > 0);
-    settings.Children.at(-1).hotkey = 'Alt+R';
+    settings.Children.find((item: { Route: string }) => item.Route === 'company/settings/roles').hotkey = 'Alt+R';
     await route.fulfill({ json: roles });
   });
   await page.reload();

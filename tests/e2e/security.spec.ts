@@ -159,3 +159,10 @@ test('a change after five minutes asks for the password first, the profile is re
   await press(page, 'Save');
   expect((await saved).postDataJSON()).toMatchObject({ FirstName: 'Marcus', MobilePhone: '+1 617 555 0143' });
 });
+
+test('the profile of the security screen has an address of its own [CONSOLE-MFA-01]', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'security/profile');
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Pages above' }).getByRole('link', { name: 'Security settings' }).click();
+  await expect(page).toHaveURL('/app/security');
+});

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { call, type Session, signIn, upload } from './helpers/call.ts';
+import { exportRows } from './helpers/readWorkbook.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
 describeDatabases('users from a file', (dialect) => {
@@ -78,6 +79,47 @@ describeDatabases('users from a file', (dialect) => {
     expect([answer.status, answer.body.responseStatus?.errorCode]).toEqual([status, code]);
     if (status === 200) expect(answer.body.Messages).toEqual([]);
     expect(await countUsers()).toBe(before);
+  });
+
+  it('5,000 rows, every tenth of them wrong, are told one by one and the others are users [CONSOLE-USER-18] [CONSOLE-UPLOAD-09]', async () => {
+    const other = await signIn(server, 'admin@northgate.example');
+    const isWrong = (row: number) => row % 10 === 0;
+    const rows = Array.from(
+      { length: 5_000 },
+      (_, row) => `Zz,Row ${row},${isWrong(row) ? '' : `zz.${row}@`}many.example`,
+    );
+    const { status, body } = await send(['FirstName,LastName,Email', ...rows].join('\r\n'), other);
+    expect([status, body.Messages.length]).toEqual([200, 5_000]);
+    expect(body.Messages.slice(0, 3)).toEqual([
+      'Line 2: Email: Invalid email format',
+      'Zz Row 1 was added.',
+      'Zz Row 2 was added.',
+    ]);
+    const faults = body.Messages.filter((text: string) => text.startsWith('Line '));
+    expect(faults).toEqual(
+      Array.from({ length: 500 }, (_, index) => `Line ${index * 10 + 2}: Email: Invalid email format`),
+    );
+    const added = await server.db
+      .selectFrom('app_user')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('email', 'like', '%@many.example')
+      .executeTakeFirstOrThrow();
+    expect(Number(added.n)).toBe(4_500);
+  }, 120_000);
+
+  it('a name that looks like a formula is exported as a text [CONSOLE-REPORT-02]', async () => {
+    const name = '=HYPERLINK("http://x")';
+    await send(`FirstName,LastName,Email\r\n"${name.replaceAll('"', '""')}",Zz,zz.link@hmpg.example\r\n`);
+    const { workbook } = await exportRows(server, admin, {
+      Kind: 'report',
+      Id: 'userdetailreport',
+      SortBy: 'user',
+      SortType: 'asc',
+      Query: { UserEmail: 'zz.link@hmpg.example' },
+    });
+    const [sheet] = workbook.sheets;
+    expect(sheet?.rows.flat()).toContain(`${name} Zz`);
+    expect([...(sheet?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
   });
 
   it('read-only users and users without the page import nobody', async () => {
