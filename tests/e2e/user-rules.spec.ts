@@ -111,6 +111,32 @@ test('a trusted sign-in is chosen and sent, and none is 0 [CONSOLE-USER-10]', as
   }
 });
 
+test.describe('two administrators change one user', () => {
+  test.use({ provoked: /status of 409/ });
+
+  test('the second is told, loses nothing and sees what the first saved [CONSOLE-USER-05]', async ({
+    page,
+    request,
+  }) => {
+    const client = await clientOf(request);
+    const { id, first, last, email } = await addUser(client);
+    await openAsAdmin(page, `users/${id}/detail`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Zz Mine');
+    const { user } = (await (await client.get(`${company}/user/${id}`)).json()) as { user: { Version: number } };
+    const theirs = { Id: id, FirstName: first, LastName: `${last} Theirs`, Email: email, Version: user.Version };
+    expect((await client.post(`${company}/user`, theirs)).ok()).toBe(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Somebody else changed this record' });
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zz Mine');
+    await told.getByRole('button', { name: 'Load the saved record' }).click();
+    await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue(`${last} Theirs`);
+    const stored = (await (await client.get(`${company}/user/${id}`)).json()) as { user: object };
+    expect(stored.user).toMatchObject({ FirstName: first, LastName: `${last} Theirs` });
+  });
+});
+
 test.describe('the databases are told who the users are', () => {
   test.use({ provoked: /status of 500/ });
 
