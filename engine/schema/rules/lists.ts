@@ -2,7 +2,7 @@ import { isGiven } from '../given.ts';
 import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
-import { asRecord, asText } from '../tolerant.ts';
+import { asList, asRecord, asText } from '../tolerant.ts';
 import {
   answerFieldsOf,
   type Context,
@@ -113,6 +113,24 @@ const foundBySearch: Rule = {
   },
 };
 
+/** What names a hit of the search of the shell is a field of the rows. */
+const hitFields: Rule = {
+  name: 'global-search-fields-exist',
+  codes: ['MU1307'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    const rows = rowFieldsOf(world, entry);
+    if (!known || !rows) return;
+    const { title, fields } = asRecord(entry.value.globalsearch);
+    const used = [{ name: title, pointer: '/globalsearch/title' }];
+    for (const [index, name] of asList(fields).entries()) used.push({ name, pointer: `/globalsearch/fields/${index}` });
+    for (const { name, pointer } of used) {
+      if (typeof name !== 'string' || Object.hasOwn(rows, name)) continue;
+      report({ code: 'MU1307', pointer, values: { operation: known.id, name }, names: Object.keys(rows) });
+    }
+  },
+};
+
 export const listRules: readonly Rule[] = [
   summaryFields,
   summaryFilters,
@@ -120,6 +138,7 @@ export const listRules: readonly Rule[] = [
   sortChoices,
   eachUsed,
   foundBySearch,
+  hitFields,
 ];
 
 function summaryOf({ entry, world }: Context): KnownOperation | undefined {

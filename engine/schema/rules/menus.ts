@@ -47,6 +47,19 @@ const defaultOpens: Rule = {
   },
 };
 
+/** Pages of another product, and frames for them, need that product. */
+const elsewhereNeedsApp: Rule = {
+  name: 'menu-page-needs-app',
+  codes: ['MU1318'],
+  check({ entry, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
+      if (isGiven(value, 'app')) continue;
+      for (const name of ['pageurl', 'openiniframe'] as const)
+        if (isGiven(value, name) && isGiven(value, 'route')) report(idle(pointer, name, 'the entry names no app'));
+    }
+  },
+};
+
 /** A product has one menu; of several nobody could say which is shown. */
 const menuOnce: Rule = {
   name: 'one-menu-per-product',
@@ -63,4 +76,4 @@ const menuOnce: Rule = {
   },
 };
 
-export const menuRules: readonly Rule[] = [entryOpens, targetOnce, defaultOpens, menuOnce];
+export const menuRules: readonly Rule[] = [entryOpens, targetOnce, defaultOpens, elsewhereNeedsApp, menuOnce];
