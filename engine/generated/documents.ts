@@ -919,6 +919,32 @@ export interface Ignore {
   at?: string
 }
 
+/** Articles under one heading. */
+export interface HelpSection {
+  /** Name of the section, unique in the document; `?HelpSection=` of an address opens it. */
+  id: string
+  /** Heading. */
+  title: Text
+  /** Articles from top to bottom. */
+  articles: HelpArticle[]
+}
+
+/** What to know about a page or a task. */
+export interface HelpArticle {
+  /** Name of the article, unique in the document; `?HelpArticle=` of an address opens it. */
+  id: string
+  /** Title. */
+  title: Text
+  /** Page that the article is about: help that is asked for there opens with it, and it links to it. */
+  route?: string
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /** Paragraphs. */
+  text: Text[]
+  /** What to do, step by step. */
+  steps?: Text[]
+}
+
 /** A link that opens a form in a modal. */
 export interface LinkForm {
   /** Id of the form document. */
@@ -1363,6 +1389,26 @@ export interface FormDocument {
   actions?: DocumentAction[]
 }
 
+/** Help for pages: articles in sections, shown beside the page. */
+export interface HelpDocument {
+  /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
+  $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
+  /** Name of the document: the file name without .json. */
+  id: string
+  /** Title of the page. */
+  title: Text
+  /** One sentence that says what it is for. */
+  description?: Text
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /** Sections from top to bottom. */
+  sections: HelpSection[]
+}
+
 /** A list to work with: rows, filters, search, actions. */
 export interface ListDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
@@ -1615,6 +1661,7 @@ export interface TabsDocument {
 export interface DocumentKinds {
   filters: FiltersDocument;
   form: FormDocument;
+  help: HelpDocument;
   list: ListDocument;
   lookup: LookupDocument;
   menu: MenuDocument;

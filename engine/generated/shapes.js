@@ -35417,12 +35417,613 @@ return errors === 0;
 }
 validate582.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate587;
-const schema830 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
-const pattern188 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+export const help = validate587;
+const schema830 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
+
+function validate588(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate588.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 20){
+validate588.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate588.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
+validate588.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key0 of Object.keys(data0)){
+if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
+validate588.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.code !== undefined && func0.call(data0, "code")){
+let data1 = data0.code;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func65(data1) < 1){
+validate588.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern7.test(data1)){
+validate588.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+return false;
+}
+}
+}
+else {
+validate588.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.reason !== undefined && func0.call(data0, "reason")){
+let data2 = data0.reason;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate588.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 12){
+validate588.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+return false;
+}
+}
+}
+else {
+validate588.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.at !== undefined && func0.call(data0, "at")){
+let data3 = data0.at;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(!pattern8.test(data3)){
+validate588.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+return false;
+}
+}
+else {
+validate588.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs10 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate588.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate588.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate588.errors = vErrors;
+return errors === 0;
+}
+validate588.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema839 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
+const schema841 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
+
+function validate591(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate591.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
+validate591.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "id") || (key0 === "title")) || (key0 === "route")) || (key0 === "permission")) || (key0 === "text")) || (key0 === "steps"))){
+validate591.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate591.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate591.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate591.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate591.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.route !== undefined && func0.call(data, "route")){
+let data2 = data.route;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data2 === "string"){
+if(func65(data2) < 1){
+validate591.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data2)){
+validate591.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data3 = data.permission;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs17 = errors;
+for(const key1 of Object.keys(data3)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate591.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data3.page !== undefined && func0.call(data3, "page")){
+let data4 = data3.page;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func65(data4) < 1){
+validate591.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data3.element !== undefined && func0.call(data3, "element")){
+let data5 = data3.element;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate591.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs21 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined && func0.call(data, "text")){
+let data6 = data.text;
+const _errs23 = errors;
+if(errors === _errs23){
+if(Array.isArray(data6)){
+if(data6.length > 20){
+validate591.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data6.length < 1){
+validate591.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid4 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data7 === "string"){
+if(func65(data7) > 500){
+validate591.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data7) < 1){
+validate591.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs25 === errors;
+if(!valid4){
+break;
+}
+}
+}
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.steps !== undefined && func0.call(data, "steps")){
+let data8 = data.steps;
+const _errs29 = errors;
+if(errors === _errs29){
+if(Array.isArray(data8)){
+if(data8.length > 20){
+validate591.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data8.length < 1){
+validate591.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid6 = true;
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+let data9 = data8[i1];
+const _errs31 = errors;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data9 === "string"){
+if(func65(data9) > 500){
+validate591.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data9) < 1){
+validate591.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs31 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+else {
+validate591.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate591.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate591.errors = vErrors;
+return errors === 0;
+}
+validate591.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate590(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate590.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.articles === undefined) || (!(func0.call(data, "articles")))) && (missing0 = "articles"))){
+validate590.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "id") || (key0 === "title")) || (key0 === "articles"))){
+validate590.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate590.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate590.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate590.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate590.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate590.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate590.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.articles !== undefined && func0.call(data, "articles")){
+let data2 = data.articles;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data2)){
+if(data2.length > 50){
+validate590.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/maxItems",keyword:"maxItems",params:{limit: 50}}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate590.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid2 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs12 = errors;
+if(!(validate591(data2[i0], {instancePath:instancePath+"/articles/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate591.errors : vErrors.concat(validate591.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs12 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+}
+else {
+validate590.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate590.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate590.errors = vErrors;
+return errors === 0;
+}
+validate590.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate587(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
+/*# sourceURL="https://mullion.dev/schemas/meta/help.schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate587.evaluated;
@@ -35435,15 +36036,330 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
+if((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.sections === undefined) || (!(func0.call(data, "sections")))) && (missing0 = "sections"))){
 validate587.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "$schema") || (key0 === "engine")) || (key0 === "$ignore")) || (key0 === "id")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "sections"))){
+validate587.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data0 = data.$schema;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate587.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern6.test(data0)){
+validate587.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+return false;
+}
+}
+}
+else {
+validate587.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.engine !== undefined && func0.call(data, "engine")){
+let data1 = data.engine;
+const _errs7 = errors;
+const _errs8 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate587.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs8){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate587.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.$ignore !== undefined && func0.call(data, "$ignore")){
+const _errs10 = errors;
+if(!(validate588(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate588.errors : vErrors.concat(validate588.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data3 = data.id;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 80){
+validate587.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate587.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data3)){
+validate587.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+}
+else {
+validate587.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data4 = data.title;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func65(data4) > 500){
+validate587.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data4) < 1){
+validate587.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate587.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data5 = data.description;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
+validate587.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data5) < 1){
+validate587.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate587.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data6 = data.permission;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+const _errs26 = errors;
+for(const key1 of Object.keys(data6)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate587.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs26 === errors){
+if(data6.page !== undefined && func0.call(data6, "page")){
+let data7 = data6.page;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data7 === "string"){
+if(func65(data7) < 1){
+validate587.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate587.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs27 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.element !== undefined && func0.call(data6, "element")){
+let data8 = data6.element;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func65(data8) < 1){
+validate587.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate587.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate587.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sections !== undefined && func0.call(data, "sections")){
+let data9 = data.sections;
+const _errs32 = errors;
+if(errors === _errs32){
+if(Array.isArray(data9)){
+if(data9.length > 20){
+validate587.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data9.length < 1){
+validate587.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid8 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+const _errs34 = errors;
+if(!(validate590(data9[i0], {instancePath:instancePath+"/sections/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate590.errors : vErrors.concat(validate590.errors);
+errors = vErrors.length;
+}
+var valid8 = _errs34 === errors;
+if(!valid8){
+break;
+}
+}
+}
+}
+}
+else {
+validate587.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate587.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate587.errors = vErrors;
+return errors === 0;
+}
+validate587.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const locale = validate594;
+const schema846 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const pattern195 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+
+function validate594(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate594.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
+validate594.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 for(const key0 of Object.keys(data)){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern188.test(key0)){
+if(!pattern195.test(key0)){
 const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
@@ -35464,7 +36380,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate587.errors = vErrors;
+validate594.errors = vErrors;
 return false;
 break;
 }
@@ -35475,7 +36391,7 @@ for(const key1 of Object.keys(data)){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate587.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate594.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -35491,18 +36407,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) < 1){
-validate587.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate594.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data1)){
-validate587.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate594.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate587.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate594.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35512,27 +36428,27 @@ return false;
 }
 }
 else {
-validate587.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate594.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate587.errors = vErrors;
+validate594.errors = vErrors;
 return errors === 0;
 }
-validate587.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate594.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate588;
-const schema832 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
-const schema834 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
-const pattern191 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-const pattern192 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
-const pattern193 = new RegExp("^https://[^\\s]+$", "u");
-const schema838 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+export const product = validate595;
+const schema848 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
+const schema850 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const pattern198 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+const pattern199 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
+const pattern200 = new RegExp("^https://[^\\s]+$", "u");
+const schema854 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
-function validate589(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate596(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate589.evaluated;
+const evaluated0 = validate596.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35543,14 +36459,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))) || (((data.url === undefined) || (!(func0.call(data, "url")))) && (missing0 = "url"))){
-validate589.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate596.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
-validate589.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate596.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -35562,12 +36478,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
-validate589.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate596.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 else {
-validate589.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate596.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35584,18 +36500,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) > 500){
-validate589.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate596.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate589.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate596.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate589.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate596.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35610,13 +36526,13 @@ let data2 = data.url;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(!pattern193.test(data2)){
-validate589.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+if(!pattern200.test(data2)){
+validate596.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate589.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
+validate596.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35632,12 +36548,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
-validate589.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate596.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate589.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate596.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35653,12 +36569,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate589.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+validate596.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate589.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+validate596.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35672,11 +36588,11 @@ if(data.target !== undefined && func0.call(data, "target")){
 let data5 = data.target;
 const _errs16 = errors;
 if(typeof data5 !== "string"){
-validate589.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
+validate596.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate589.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema838.properties.target.enum}}];
+validate596.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema854.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -35688,7 +36604,7 @@ if(valid0){
 if(data.jointsignin !== undefined && func0.call(data, "jointsignin")){
 const _errs19 = errors;
 if(typeof data.jointsignin !== "boolean"){
-validate589.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
+validate596.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -35706,21 +36622,21 @@ var valid0 = true;
 }
 }
 else {
-validate589.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate596.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate589.errors = vErrors;
+validate596.errors = vErrors;
 return errors === 0;
 }
-validate589.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate596.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate588(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate595(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate588.evaluated;
+const evaluated0 = validate595.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35731,14 +36647,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.pages === undefined) || (!(func0.call(data, "pages")))) && (missing0 = "pages"))) || (((data.screens === undefined) || (!(func0.call(data, "screens")))) && (missing0 = "screens"))) || (((data.icons === undefined) || (!(func0.call(data, "icons")))) && (missing0 = "icons"))) || (((data.routes === undefined) || (!(func0.call(data, "routes")))) && (missing0 = "routes"))) || (((data.scopes === undefined) || (!(func0.call(data, "scopes")))) && (missing0 = "scopes"))){
-validate588.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate595.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema832.properties, key0))){
-validate588.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema848.properties, key0))){
+validate595.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -35751,18 +36667,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate588.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate595.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate588.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate595.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate595.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35785,12 +36701,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func65(data2) < 1){
-validate588.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate595.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
+validate595.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35811,7 +36727,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate588.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate595.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -35821,7 +36737,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
+validate595.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -35844,12 +36760,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate588.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate595.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
+validate595.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35870,7 +36786,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate588.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+validate595.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
 return false;
 break;
 }
@@ -35880,7 +36796,7 @@ indices1[item1] = i3;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
+validate595.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -35903,12 +36819,12 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data6 === "string"){
 if(func65(data6) < 1){
-validate588.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate595.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
+validate595.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35929,7 +36845,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate588.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+validate595.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break;
 }
@@ -35939,7 +36855,7 @@ indices2[item2] = i5;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
+validate595.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -35962,12 +36878,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 === "string"){
 if(func65(data8) < 1){
-validate588.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate595.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
+validate595.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -35988,7 +36904,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate588.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+validate595.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
 return false;
 break;
 }
@@ -35998,7 +36914,7 @@ indices3[item3] = i7;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
+validate595.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -36015,14 +36931,14 @@ if(errors === _errs22){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((((data9.session === undefined) || (!(func0.call(data9, "session")))) && (missing1 = "session")) || (((data9.user === undefined) || (!(func0.call(data9, "user")))) && (missing1 = "user"))) || (((data9.company === undefined) || (!(func0.call(data9, "company")))) && (missing1 = "company"))){
-validate588.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+validate595.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs24 = errors;
 for(const key1 of Object.keys(data9)){
 if(!((((key1 === "session") || (key1 === "user")) || (key1 === "company")) || (key1 === "app"))){
-validate588.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate595.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -36050,7 +36966,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema834.anyOf[0].additionalProperties.enum}};
+const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema850.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -36164,7 +37080,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate588.errors = vErrors;
+validate595.errors = vErrors;
 return false;
 }
 else {
@@ -36206,7 +37122,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema834.anyOf[0].additionalProperties.enum}};
+const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema850.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -36320,7 +37236,7 @@ else {
 vErrors.push(err15);
 }
 errors++;
-validate588.errors = vErrors;
+validate595.errors = vErrors;
 return false;
 }
 else {
@@ -36362,7 +37278,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema834.anyOf[0].additionalProperties.enum}};
+const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema850.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -36476,7 +37392,7 @@ else {
 vErrors.push(err23);
 }
 errors++;
-validate588.errors = vErrors;
+validate595.errors = vErrors;
 return false;
 }
 else {
@@ -36518,7 +37434,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
-const err25 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema834.anyOf[0].additionalProperties.enum}};
+const err25 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema850.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -36632,7 +37548,7 @@ else {
 vErrors.push(err31);
 }
 errors++;
-validate588.errors = vErrors;
+validate595.errors = vErrors;
 return false;
 }
 else {
@@ -36658,7 +37574,7 @@ var valid10 = true;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
+validate595.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -36677,7 +37593,7 @@ for(const key6 of Object.keys(data22)){
 const _errs79 = errors;
 if(errors === _errs79){
 if(typeof key6 === "string"){
-if(!pattern191.test(key6)){
+if(!pattern198.test(key6)){
 const err32 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key6};
 if(vErrors === null){
 vErrors = [err32];
@@ -36699,7 +37615,7 @@ else {
 vErrors.push(err33);
 }
 errors++;
-validate588.errors = vErrors;
+validate595.errors = vErrors;
 return false;
 break;
 }
@@ -36708,7 +37624,7 @@ if(valid31){
 for(const key7 of Object.keys(data22)){
 const _errs82 = errors;
 if(typeof data22[key7] !== "boolean"){
-validate588.errors = [{instancePath:instancePath+"/features/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
+validate595.errors = [{instancePath:instancePath+"/features/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid32 = _errs82 === errors;
@@ -36719,7 +37635,7 @@ break;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"}}];
+validate595.errors = [{instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -36735,7 +37651,7 @@ const _errs84 = errors;
 if(errors === _errs84){
 if(Array.isArray(data24)){
 if(data24.length > 100){
-validate588.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate595.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -36746,13 +37662,13 @@ let data25 = data24[i16];
 const _errs86 = errors;
 if(errors === _errs86){
 if(typeof data25 === "string"){
-if(!pattern192.test(data25)){
-validate588.errors = [{instancePath:instancePath+"/domains/" + i16,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
+if(!pattern199.test(data25)){
+validate595.errors = [{instancePath:instancePath+"/domains/" + i16,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
 return false;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/domains/" + i16,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
+validate595.errors = [{instancePath:instancePath+"/domains/" + i16,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -36773,7 +37689,7 @@ continue;
 }
 if(typeof indices8[item8] == "number"){
 j8 = indices8[item8];
-validate588.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j8}}];
+validate595.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j8}}];
 return false;
 break;
 }
@@ -36784,7 +37700,7 @@ indices8[item8] = i17;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/type",keyword:"type",params:{type: "array"}}];
+validate595.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -36799,13 +37715,13 @@ let data26 = data.helpurl;
 const _errs89 = errors;
 if(errors === _errs89){
 if(typeof data26 === "string"){
-if(!pattern193.test(data26)){
-validate588.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+if(!pattern200.test(data26)){
+validate595.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/type",keyword:"type",params:{type: "string"}}];
+validate595.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -36821,7 +37737,7 @@ const _errs92 = errors;
 if(errors === _errs92){
 if(Array.isArray(data27)){
 if(data27.length > 100){
-validate588.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate595.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -36829,8 +37745,8 @@ var valid35 = true;
 const len9 = data27.length;
 for(let i18=0; i18<len9; i18++){
 const _errs94 = errors;
-if(!(validate589(data27[i18], {instancePath:instancePath+"/apps/" + i18,parentData:data27,parentDataProperty:i18,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate589.errors : vErrors.concat(validate589.errors);
+if(!(validate596(data27[i18], {instancePath:instancePath+"/apps/" + i18,parentData:data27,parentDataProperty:i18,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate596.errors : vErrors.concat(validate596.errors);
 errors = vErrors.length;
 }
 var valid35 = _errs94 === errors;
@@ -36841,7 +37757,7 @@ break;
 }
 }
 else {
-validate588.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/type",keyword:"type",params:{type: "array"}}];
+validate595.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -36863,14 +37779,14 @@ var valid0 = true;
 }
 }
 else {
-validate588.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate595.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate588.errors = vErrors;
+validate595.errors = vErrors;
 return errors === 0;
 }
-validate588.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate595.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'c14195e534137354';
-export const shapes = { filters, list, report, lookup, form, tabs, menu, locale, product };
+export const vocabularyHash = '12e56d2829e16067';
+export const shapes = { filters, list, report, lookup, form, tabs, menu, help, locale, product };

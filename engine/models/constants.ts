@@ -35,6 +35,8 @@ export const SHELL_PARAMETERS: readonly string[] = [
   'product',
   'state',
   'ActiveTab',
+  'HelpArticle',
+  'HelpSection',
   'searchTerm',
   'sortby',
   'sorttype',

@@ -12,6 +12,7 @@ export const KIND_FOLDERS = {
   form: 'forms',
   tabs: 'tabs',
   menu: 'menus',
+  help: 'help',
 } as const satisfies Record<DocumentKind, string>;
 
 export const DOCUMENT_KINDS = Object.keys(KIND_FOLDERS) as DocumentKind[];

@@ -8,8 +8,8 @@ import { leadsTo, routeOf } from './routes.ts';
 import { sitesOf } from './sites.ts';
 import type { Entry } from './world.ts';
 
-/** Kinds that the product itself offers: menus by product, reports on their page, tabs by their route. */
-const ALWAYS: ReadonlySet<string> = new Set(['menu', 'report', 'tabs']);
+/** Kinds that the product itself offers: menus by product, reports on their page, tabs by their route, help beside pages. */
+const ALWAYS: ReadonlySet<string> = new Set(['menu', 'report', 'tabs', 'help']);
 
 /** Documents that nothing names and no link or address leads to, by kind and id. */
 export function unusedDocuments(entries: readonly Entry[]): string[] {

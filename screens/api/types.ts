@@ -992,7 +992,7 @@ export interface DocumentIndexEntry {
 }
 
 /** Kind of a document. */
-export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu"
+export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help"
 
 /** The options of one dropdown. */
 export interface DropdownData {

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { lazyDialog, PageMark, ResultsHost, useRoot, useText } from '#engine/index.ts';
 import { Splash } from '../theme/Splash.tsx';
 import { AppHeader } from './AppHeader.tsx';
+import { useGuide } from './guide/useGuide.ts';
 import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
 import { loadSearch, useHotkeys } from './useHotkeys.ts';
@@ -11,6 +12,7 @@ import { useSiteLook } from './useSiteLook.ts';
 
 const BackToTop = lazy(async () => ({ default: (await import('./BackToTop.tsx')).BackToTop }));
 const SearchDialog = lazyDialog(loadSearch);
+const GuidePanel = lazyDialog(async () => (await import('./guide/GuidePanel.tsx')).GuidePanel);
 const HelpDialog = lazyDialog(async () => (await import('./dialogs/HelpDialog.tsx')).HelpDialog);
 
 const FavoriteStar = lazy(async () => ({ default: (await import('./FavoriteStar.tsx')).FavoriteStar }));
@@ -22,6 +24,7 @@ export const Shell = observer(function Shell() {
   const { pathname, search, hash } = useLocation();
   const main = useRef<HTMLElement>(null);
   const hasHeader = !hidesHeader(search, hash);
+  const [guide, setGuide] = useGuide();
   useHotkeys();
   useSiteLook();
   useFocusPage(main, pathname);
@@ -65,7 +68,8 @@ export const Shell = observer(function Shell() {
       )}
       <ResultsHost />
       {settings.features.enableGlobalSearch && <SearchDialog opened={ui.isSearchOpen} />}
-      <HelpDialog opened={ui.isHelpOpen} />
+      <HelpDialog opened={ui.isHelpOpen} onGuide={setGuide} />
+      <GuidePanel opened={guide !== undefined} place={guide} onPlace={setGuide} />
     </div>
   );
 });

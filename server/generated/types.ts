@@ -940,7 +940,7 @@ export interface DocumentIndexEntry {
 }
 
 /** Kind of a document. */
-export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu"
+export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help"
 
 /** The options of one dropdown. */
 export interface DropdownData {
@@ -5331,7 +5331,7 @@ export interface GetDocumentPath {
   /** Id of the document. */
   id: string
   /** Kind of the document. */
-  kind: "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu"
+  kind: "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help"
 }
 
 export interface GetDocumentQuery {

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const { folder, documents } = makeProject(Number(values.documents));
-const folders = ['lists', 'reports', 'lookups', 'forms', 'filters', 'tabs', 'menus'];
+const folders = ['lists', 'reports', 'lookups', 'forms', 'filters', 'tabs', 'menus', 'help'];
 const bin = join(values.tools, 'node_modules', '.bin');
 
 interface Contender {
@@ -57,7 +57,7 @@ rmSync(folder, { recursive: true });
 
 /** ajv-cli takes one schema, so the kinds are told apart by what documents say of themselves. */
 function ajvCommand(): string {
-  const kinds = ['list', 'report', 'lookup', 'form', 'filters', 'tabs', 'menu'];
+  const kinds = ['list', 'report', 'lookup', 'form', 'filters', 'tabs', 'menu', 'help'];
   const allOf = kinds.map((kind) => ({
     if: { properties: { $schema: { const: `../meta/${kind}.schema.json` } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

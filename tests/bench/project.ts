@@ -12,6 +12,7 @@ const folders = {
   filters: 'filters',
   tabs: 'tabs',
   menu: 'menus',
+  help: 'help',
 };
 /** Properties that name a document or an address, the same on every screen or not. */
 const names = new RegExp(`"(id|${Object.keys(folders).join('|')})": "([a-z][a-z0-9-]*)"`, 'g');

@@ -12,6 +12,8 @@ export const keyRules: readonly Rule[] = [
   unique('tab-key-once', 'Tab', 'key', 'tab'),
   unique('form-tab-key-once', 'FormTab', 'key', 'tab'),
   unique('crumb-once', 'Crumb', 'to', 'page above'),
+  unique('help-section-once', 'HelpSection', 'id', 'section'),
+  unique('help-article-once', 'HelpArticle', 'id', 'article'),
   unique('sort-choice-once', 'SortChoice', 'by', 'order'),
   unique('hotkey-once', 'MenuItem', 'hotkey', 'hotkey'),
   atMostOne('one-primary-action', 'DocumentAction', 'primary', 'primary action'),

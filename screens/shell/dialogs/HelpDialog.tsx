@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useLocation } from 'react-router-dom';
 import { Dialog, flattenMenu, useRoot, useText } from '#engine/index.ts';
 import classes from './HelpDialog.module.css';
 
@@ -12,9 +13,16 @@ const general: readonly { keys: string; label: string }[] = [
   { keys: 'Esc', label: 'help.close' },
 ];
 
+interface HelpDialogProps {
+  opened: boolean;
+  /** Opens the help beside the page. */
+  onGuide(place: { page: string }): void;
+}
+
 /** The keyboard shortcuts of every page and of the role's menu. */
-export const HelpDialog = observer(function HelpDialog({ opened }: { opened: boolean }) {
-  const { menu, settings, ui } = useRoot();
+export const HelpDialog = observer(function HelpDialog({ opened, onGuide }: HelpDialogProps) {
+  const { documents, menu, settings, ui } = useRoot();
+  const { pathname } = useLocation();
   const text = useText();
   const own = flattenMenu(menu.items).flatMap(({ hotkey, Text }) => (hotkey ? [{ keys: hotkey, label: Text }] : []));
   const everywhere = settings.features.enableGlobalSearch ? [{ keys: 'Ctrl K', label: 'help.everywhere' }] : [];
@@ -30,6 +38,20 @@ export const HelpDialog = observer(function HelpDialog({ opened }: { opened: boo
           </div>
         ))}
       </dl>
+      {documents.index.some(({ kind }) => kind === 'help') && (
+        <p className={classes.link}>
+          <button
+            type="button"
+            className={classes.guide}
+            onClick={() => {
+              ui.setHelp(false);
+              onGuide({ page: pathname.replace(/^\/app\//, '') });
+            }}
+          >
+            {text('guide.open')}
+          </button>
+        </p>
+      )}
       {settings.helpUrl && (
         <p className={classes.link}>
           <a href={settings.helpUrl} target="_blank" rel="noopener noreferrer">

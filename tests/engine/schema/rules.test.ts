@@ -21,6 +21,9 @@ const text = { name: 'text', label: 'users.name', filtertype: 'inputstring' };
 const field = { field: 'Email', label: 'users.email', filtertype: 'inputstring' };
 const login = { field: 'LastLogin', title: 'users.login', format: 'datetime' };
 
+const helpArticle = { id: 'users', title: 'users.title', text: ['users.title'] };
+const helpSection = { id: 'people', title: 'users.title' };
+
 const status = { field: 'Status', as: 'toggle', on: 1, off: 0 };
 const save = [{ operation: 'saveUsers' }];
 const edit = (column: object) => ({ columns: [{ ...status, ...column }], save });
@@ -324,6 +327,14 @@ const ROWS: Row[] = [
   ],
   ['menu-entry-id-once', 'menu', '/items/1/children/0/id', 'home', 'MU1405 /items/1/children/0/id'],
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
+  [
+    'help-section-once',
+    'help',
+    '/sections/1',
+    { ...helpSection, articles: [{ ...helpArticle, id: 'other' }] },
+    'MU1405 /sections/1/id',
+  ],
+  ['help-article-once', 'help', '/sections/0/articles/1', helpArticle, 'MU1405 /sections/0/articles/1/id'],
   ['one-default-entry', 'menu', '/items/1/children/0/isdefault', true, 'MU1405 /items/1/children/0/isdefault'],
   ['sheet-name', 'report', '/export/sheet', 'users.share', 'MU1320 /export/sheet'],
   [

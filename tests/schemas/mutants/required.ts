@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   form: ['component', 'sections'],
   tabs: ['route', 'tabs'],
   menu: ['product', 'items'],
+  help: ['sections'],
   filters: ['controls'],
 };
 
@@ -21,7 +22,8 @@ const REQUIRED: readonly (readonly [place: RegExp, names: readonly string[]])[] 
   [/^\/empty$/, ['title']],
   [/^\/export$/, ['sheet']],
   [/^\/display$/, ['label']],
-  [/^\/sections\/\d+$/, ['fields']],
+  [/^\/sections\/\d+$/, ['fields', 'articles']],
+  [/^\/sections\/\d+\/articles\/\d+$/, ['id', 'title', 'text']],
   [/^\/sections\/\d+\/fields\/\d+$/, ['field', 'label']],
   [/^\/tabs\/\d+$/, ['key', 'title']],
   [/^\/items\/\d+$/, ['id', 'text']],
