@@ -977,6 +977,14 @@ export interface ListEdit {
 export interface LoadRecord {
   /** Operation id of schemas/api. */
   operation: string
+  /**
+   * Fields that operations of their own answer, by name. What cannot be had stays as the record has it.
+   * @example {"logo":"getCompanyLogo"}
+   */
+  parts?: {
+    /** Operation id of schemas/api. */
+    [k: string]: string
+  }
   /** Values of the path parameters. */
   path?: Bindings
   /** Values of the query parameters. */

@@ -30448,7 +30448,7 @@ validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 export const form = validate522;
 const schema763 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern157 = new RegExp("^[A-Za-z]\\w*$", "u");
-const pattern160 = new RegExp("^--site-[a-z-]+$", "u");
+const pattern161 = new RegExp("^--site-[a-z-]+$", "u");
 
 function validate523(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31106,7 +31106,7 @@ return errors === 0;
 }
 validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema785 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema785 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
 function validate537(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31128,7 +31128,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
+if(!(((((key0 === "operation") || (key0 === "parts")) || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
 validate537.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -31162,11 +31162,48 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined && func0.call(data, "path")){
+if(data.parts !== undefined && func0.call(data, "parts")){
+let data1 = data.parts;
 const _errs6 = errors;
-if(!(validate85(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-errors = vErrors.length;
+if(errors === _errs6){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length > 10){
+validate537.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/maxProperties",keyword:"maxProperties",params:{limit: 10}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data1)){
+let data2 = data1[key1];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data2 === "string"){
+if(func65(data2) < 1){
+validate537.errors = [{instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parts/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern30.test(data2)){
+validate537.errors = [{instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parts/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+return false;
+}
+}
+}
+else {
+validate537.errors = [{instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parts/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+validate537.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
 }
 var valid0 = _errs6 === errors;
 }
@@ -31174,24 +31211,36 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.path !== undefined && func0.call(data, "path")){
+const _errs13 = errors;
+if(!(validate85(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.query !== undefined && func0.call(data, "query")){
-const _errs8 = errors;
+const _errs15 = errors;
 if(!(validate85(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.record !== undefined && func0.call(data, "record")){
-let data3 = data.record;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(func65(data3) < 1){
+let data5 = data.record;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
 validate537.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -31201,10 +31250,11 @@ validate537.errors = [{instancePath:instancePath+"/record",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -32682,7 +32732,7 @@ let data25 = data23.variable;
 const _errs72 = errors;
 if(errors === _errs72){
 if(typeof data25 === "string"){
-if(!pattern160.test(data25)){
+if(!pattern161.test(data25)){
 validate522.errors = [{instancePath:instancePath+"/preview/variables/" + i1+"/variable",schemaPath:"#/properties/preview/properties/variables/items/properties/variable/pattern",keyword:"pattern",params:{pattern: "^--site-[a-z-]+$"}}];
 return false;
 }
@@ -33566,7 +33616,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
+if(!(((((key0 === "operation") || (key0 === "parts")) || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
 validate573.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -33600,11 +33650,48 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined && func0.call(data, "path")){
+if(data.parts !== undefined && func0.call(data, "parts")){
+let data1 = data.parts;
 const _errs6 = errors;
-if(!(validate85(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-errors = vErrors.length;
+if(errors === _errs6){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length > 10){
+validate573.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/maxProperties",keyword:"maxProperties",params:{limit: 10}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data1)){
+let data2 = data1[key1];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data2 === "string"){
+if(func65(data2) < 1){
+validate573.errors = [{instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parts/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern30.test(data2)){
+validate573.errors = [{instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parts/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+return false;
+}
+}
+}
+else {
+validate573.errors = [{instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parts/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+validate573.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
 }
 var valid0 = _errs6 === errors;
 }
@@ -33612,24 +33699,36 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.path !== undefined && func0.call(data, "path")){
+const _errs13 = errors;
+if(!(validate85(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.query !== undefined && func0.call(data, "query")){
-const _errs8 = errors;
+const _errs15 = errors;
 if(!(validate85(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.record !== undefined && func0.call(data, "record")){
-let data3 = data.record;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(func65(data3) < 1){
+let data5 = data.record;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
 validate573.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -33639,10 +33738,11 @@ validate573.errors = [{instancePath:instancePath+"/record",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -33661,7 +33761,7 @@ return errors === 0;
 validate573.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema814 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
-const pattern177 = new RegExp("^[a-z][\\w-]*$", "u");
+const pattern179 = new RegExp("^[a-z][\\w-]*$", "u");
 
 function validate577(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34002,7 +34102,7 @@ validate577.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern177.test(data13)){
+if(!pattern179.test(data13)){
 validate577.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
 return false;
 }
@@ -34629,8 +34729,8 @@ return errors === 0;
 validate583.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema827 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
-const pattern186 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
-const pattern187 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
+const pattern188 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
+const pattern189 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
 const wrapper4 = {validate: validate585};
 
 function validate585(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -34779,7 +34879,7 @@ validate585.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern186.test(data4)){
+if(!pattern188.test(data4)){
 validate585.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
 return false;
 }
@@ -34857,7 +34957,7 @@ let data8 = data.pageurl;
 const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data8 === "string"){
-if(!pattern187.test(data8)){
+if(!pattern189.test(data8)){
 validate585.errors = [{instancePath:instancePath+"/pageurl",schemaPath:"#/properties/pageurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$"}}];
 return false;
 }
@@ -36335,7 +36435,7 @@ validate587.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const locale = validate594;
 const schema846 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
-const pattern195 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+const pattern197 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
 function validate594(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
@@ -36359,7 +36459,7 @@ else {
 for(const key0 of Object.keys(data)){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern195.test(key0)){
+if(!pattern197.test(key0)){
 const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
@@ -36440,9 +36540,9 @@ validate594.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 export const product = validate595;
 const schema848 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
 const schema850 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
-const pattern198 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-const pattern199 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
-const pattern200 = new RegExp("^https://[^\\s]+$", "u");
+const pattern200 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+const pattern201 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
+const pattern202 = new RegExp("^https://[^\\s]+$", "u");
 const schema854 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
 function validate596(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -36526,7 +36626,7 @@ let data2 = data.url;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(!pattern200.test(data2)){
+if(!pattern202.test(data2)){
 validate596.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
@@ -37593,7 +37693,7 @@ for(const key6 of Object.keys(data22)){
 const _errs79 = errors;
 if(errors === _errs79){
 if(typeof key6 === "string"){
-if(!pattern198.test(key6)){
+if(!pattern200.test(key6)){
 const err32 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key6};
 if(vErrors === null){
 vErrors = [err32];
@@ -37662,7 +37762,7 @@ let data25 = data24[i16];
 const _errs86 = errors;
 if(errors === _errs86){
 if(typeof data25 === "string"){
-if(!pattern199.test(data25)){
+if(!pattern201.test(data25)){
 validate595.errors = [{instancePath:instancePath+"/domains/" + i16,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
 return false;
 }
@@ -37715,7 +37815,7 @@ let data26 = data.helpurl;
 const _errs89 = errors;
 if(errors === _errs89){
 if(typeof data26 === "string"){
-if(!pattern200.test(data26)){
+if(!pattern202.test(data26)){
 validate595.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
@@ -37788,5 +37888,5 @@ return errors === 0;
 }
 validate595.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '12e56d2829e16067';
+export const vocabularyHash = '2be2789e8e74433f';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, locale, product };

@@ -37,8 +37,9 @@ export function actionState(
   if (access === 'none' || access === 'hidden' || !compileCondition(action.visible)(scopes)) return hidden;
   const changes = mutating.has(action.kind);
   if (changes && permissions.isReadOnlyUser) return { visible: true, enabled: false, reason: 'readOnly.title' };
-  if (changes && page !== undefined && !permissions.editPage(page)) return hidden;
+  // The rule of the element says more about it than that of its page.
   if (access === 'readonly') return { visible: true, enabled: false, reason: 'action.notForYou' };
+  if (changes && page !== undefined && !permissions.editPage(page)) return hidden;
   if (!compileCondition(action.enabled)(scopes)) return { visible: true, enabled: false, reason: 'action.notNow' };
   return { visible: true, enabled: true };
 }

@@ -27,12 +27,19 @@ export async function readLoaded(
   scopes: Scopes,
   signal: AbortSignal,
 ): Promise<Row> {
-  const answer = await services.api.call(load.operation, {
+  const input = {
     path: resolveBindings(load.path, scopes) as Record<string, string>,
     query: resolveBindings(load.query, scopes),
     signal,
-  });
-  return readRecord(answer, load.record);
+  };
+  const parts = Object.entries(load.parts ?? {}).map(([field, operation]) =>
+    services.api.call(operation, { signal }).then(
+      (answer) => ({ [field]: readRecord(answer, undefined)[field] }),
+      () => ({}),
+    ),
+  );
+  const [answer, ...read] = await Promise.all([services.api.call(load.operation, input), ...parts]);
+  return Object.assign({}, readRecord(answer, load.record), ...read);
 }
 
 /** Files of a record by field. */

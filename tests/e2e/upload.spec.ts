@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { clientOf, company } from './helpers/client.ts';
-import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 /** A picture of one pixel. */
@@ -46,17 +46,52 @@ test('a logo is sent when it is chosen, shown and removed [CONSOLE-UPLOAD-01] [C
   await expect(page.locator('dd img')).toHaveCount(0);
 });
 
-test('the logo is locked for a read-only user [CONSOLE-COMPANY-12]', async ({ page }) => {
-  const expectLocked = async () => {
-    for (const name of ['Upload logo', 'Remove logo']) {
-      const button = page.getByRole('button', { name });
-      await expect(button).toBeDisabled();
-      await button.click({ force: true });
-    }
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
+test('the logo is read by its own call and shown [CONSOLE-COMPANY-09]', async ({ page }) => {
+  const answer = page.waitForResponse((one) => new URL(one.url()).pathname === `${company}/getlogo`);
+  // What the other call says of the logo must not count.
+  await page.route(`**${company}/info`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), logo: null } });
+  });
+  await openAs(page, 'admin@northgate.example', 'company/settings/detail');
+  const { logo } = (await (await answer).json()) as { logo: string };
+  expect(logo).toMatch(/^data:image\//);
+  await expect(page.locator('dd img')).toHaveAttribute('src', logo);
+});
+
+async function expectLocked(page: Page): Promise<void> {
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  for (const name of ['Upload logo', 'Remove logo']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await button.click({ force: true });
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('the logo is locked for a read-only user, on the screen and by the server [CONSOLE-COMPANY-12]', async ({
+  page,
+}) => {
   await openAs(page, 'readonly@hmpg.example', 'company/settings/detail');
-  await expectLocked();
+  await expectLocked(page);
+  const client = await clientOf(page.context().request, 'readonly@hmpg.example');
+  expect((await client.delete('/api/cafecompanysettings/removeLogo')).status()).toBe(403);
+});
+
+test('the logo is locked where the element rule says so, for a user who is not read-only [CONSOLE-COMPANY-12]', async ({
+  page,
+}) => {
+  await openInWorkspace(page, 'auditor@hmpg.example', {
+    role: 'Auditor',
+    database: 'hmpg_east',
+    path: 'company/settings/detail',
+  });
+  await expectLocked(page);
+  const client = await clientOf(page.context().request, 'auditor@hmpg.example', {
+    role: 'Auditor',
+    database: 'hmpg_east',
+  });
+  expect((await client.delete('/api/cafecompanysettings/removeLogo')).status()).toBe(403);
 });
 
 test.describe('broken on the server', () => {

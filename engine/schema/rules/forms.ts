@@ -7,7 +7,8 @@ import { pointerTo } from '../pointer.ts';
 import { quote } from '../quote.ts';
 import { sitesOf } from '../sites.ts';
 import { asList, asRecord, asText, type Loose } from '../tolerant.ts';
-import { type Context, componentFields, type Fields, type Rule } from '../world.ts';
+import { type Context, componentFields, type Fields, operationOf, type Rule } from '../world.ts';
+import { requireAnswerField } from './answerField.ts';
 import { idle } from './idle.ts';
 
 /** Fields of a form exist in its component. */
@@ -209,6 +210,20 @@ const previewFollows: Rule = {
   },
 };
 
+/** A field that an operation of its own answers is in its answer. */
+const loadedParts: Rule = {
+  name: 'loaded-part-answered',
+  codes: ['MU1317'],
+  check(context) {
+    for (const { value, pointer } of sitesOf(context.entry, 'LoadRecord')) {
+      for (const [name, operation] of Object.entries(asRecord(asRecord(value).parts))) {
+        const known = operationOf(context.world, operation);
+        if (known) requireAnswerField(context, known, name, pointerTo(pointerTo(pointer, 'parts'), name));
+      }
+    }
+  },
+};
+
 export const formRules: readonly Rule[] = [
   previewFollows,
   fieldExists,
@@ -222,6 +237,7 @@ export const formRules: readonly Rule[] = [
   fieldComputed,
   fieldLength,
   formParts,
+  loadedParts,
 ];
 
 const PARTS = [

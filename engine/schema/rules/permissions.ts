@@ -60,7 +60,7 @@ const doorGuards: Rule = {
   name: 'entry-permission-of-its-target',
   codes: ['MU1424'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'Tab', 'MenuItem', 'HelpArticle')) {
+    for (const { value, pointer } of sitesOf(entry, 'Tab', 'MenuItem')) {
       const found = pageOf(asRecord(value));
       const target = found === undefined ? undefined : targetOf(world, asRecord(value));
       const page = target && pageOf(target.value);

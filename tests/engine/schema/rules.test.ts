@@ -326,6 +326,7 @@ const ROWS: Row[] = [
     'MU1317 /done/notes/field',
   ],
   ['menu-entry-id-once', 'menu', '/items/1/children/0/id', 'home', 'MU1405 /items/1/children/0/id'],
+  ['loaded-part-answered', 'form', '/load/parts', { nothing: 'getUser' }, 'MU1317 /load/parts/nothing'],
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
   [
     'help-section-once',
