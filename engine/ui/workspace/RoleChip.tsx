@@ -6,7 +6,7 @@ import classes from './workspace.module.css';
 export function RoleChip({ role }: { role: Pick<Role, 'Name' | 'Color'> }) {
   const colour = { '--role-colour': roleColour(role) } as CSSProperties;
   return (
-    <span className={classes.chip} style={colour}>
+    <span className={classes.chip} style={colour} dir="auto">
       {role.Name}
     </span>
   );
