@@ -37,6 +37,11 @@ test('Ctrl-K finds pages and records by keyboard alone, and remembers what was o
   await expect(palette(page).getByRole('group', { name: 'Main menu' }).getByRole('option').first()).toContainText(
     'Deals',
   );
+  // Seen, not only read out: a hidden name is a pixel wide.
+  const named = await palette(page).getByText('Deals', { exact: true }).first().boundingBox();
+  expect(named?.width).toBeGreaterThan(20);
+  const around = palette(page).getByRole('option').first().locator('span', { hasText: 'Deals' });
+  expect((await around.boundingBox())?.width).toBeGreaterThan(20);
   await field(page).fill(name);
   const records = palette(page).getByRole('group', { name: 'Tenants' });
   await expect(records.getByRole('option').first()).toContainText(name);

@@ -55,7 +55,7 @@ export const SearchDialog = observer(function SearchDialog({ opened }: { opened:
       padding={0}
       centered={false}
       yOffset="10dvh"
-      classNames={{ header: classes.title, content: classes.dialog, body: classes.body, inner: classes.inner }}
+      classNames={{ header: classes.header, content: classes.dialog, body: classes.body, inner: classes.inner }}
     >
       <div className={classes.head}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
