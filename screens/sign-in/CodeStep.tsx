@@ -63,7 +63,7 @@ const Ways = observer(function Ways({ form }: { form: SignInForm }) {
         </button>
       )}
       {others.length > 0 && (
-        <fieldset className={classes.ways}>
+        <fieldset className={classes.factors}>
           <legend className={classes.note}>{text('signIn.otherWays')}</legend>
           {others.map((way) => (
             <button
