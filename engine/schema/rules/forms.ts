@@ -194,19 +194,17 @@ const previewFollows: Rule = {
   codes: ['MU1703'],
   check(context) {
     const { entry, report } = context;
-    const { addressfield, variables, contrast } = asRecord(entry.value.preview);
+    const preview = asRecord(entry.value.preview);
     const names = fieldsOf(context).map(({ name }) => name);
     const require = (name: unknown, pointer: string) => {
       if (typeof name !== 'string' || names.includes(name)) return;
       report({ code: 'MU1703', pointer, values: { component: 'the form', name }, names });
     };
-    require(addressfield, '/preview/addressfield');
-    for (const [list, keys] of [
-      ['variables', ['field']],
-      ['contrast', ['text', 'on']],
-    ] as const)
-      for (const [index, one] of asList(list === 'variables' ? variables : contrast).entries())
+    require(preview.addressfield, '/preview/addressfield');
+    for (const [list, keys] of Object.entries({ variables: ['field'], contrast: ['text', 'on'] })) {
+      for (const [index, one] of asList(preview[list]).entries())
         for (const key of keys) require(asRecord(one)[key], `/preview/${list}/${index}/${key}`);
+    }
   },
 };
 

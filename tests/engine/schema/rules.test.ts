@@ -21,6 +21,7 @@ const text = { name: 'text', label: 'users.name', filtertype: 'inputstring' };
 const field = { field: 'Email', label: 'users.email', filtertype: 'inputstring' };
 const login = { field: 'LastLogin', title: 'users.login', format: 'datetime' };
 
+const preview = { page: 'users', variables: [{ field: 'Email', variable: '--site-header-background' }] };
 const helpArticle = { id: 'users', title: 'users.title', text: ['users.title'] };
 const helpSection = { id: 'people', title: 'users.title' };
 
@@ -336,6 +337,8 @@ const ROWS: Row[] = [
     'MU1405 /sections/1/id',
   ],
   ['help-article-once', 'help', '/sections/0/articles/1', helpArticle, 'MU1405 /sections/0/articles/1/id'],
+  ['menu-page-needs-app', 'menu', '/items/0/openiniframe', true, 'MU1318 /items/0/openiniframe'],
+  ['preview-follows-fields', 'form', '/preview', { ...preview, addressfield: 'Emial' }, 'MU1703 /preview/addressfield'],
   ['one-default-entry', 'menu', '/items/1/children/0/isdefault', true, 'MU1405 /items/1/children/0/isdefault'],
   ['sheet-name', 'report', '/export/sheet', 'users.share', 'MU1320 /export/sheet'],
   [
