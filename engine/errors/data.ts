@@ -124,4 +124,9 @@ export const DATA = {
     message: '{operation} {does}, so it cannot save the changed rows',
     hint: '{advice}',
   },
+  MU1332: {
+    name: 'BOX_IMPOSSIBLE',
+    message: 'the box for all rows has no "{on}" here: {reason}',
+    hint: '{advice}',
+  },
 } as const satisfies Record<string, ErrorEntry>;

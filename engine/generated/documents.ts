@@ -188,8 +188,8 @@ export interface Display {
 export interface DocumentAction {
   /** Name of the action, unique in the document. */
   id: string
-  /** Where the button stands: above the rows, in each row, for the chosen rows, in the form. */
-  on: "list" | "row" | "selection" | "form"
+  /** Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows. */
+  on: "list" | "row" | "selection" | "form" | "check" | "uncheck"
   /** What it does; create, edit, delete, run and import need the edit permission. */
   kind: "create" | "edit" | "delete" | "run" | "import" | "export" | "navigate" | "other"
   /** Text of the button. */

@@ -94,6 +94,17 @@ export class GridEdit {
     return isSame(this.valueOf(row, column.field), this.#switched(column, true));
   }
 
+  /** Which of the rows have their switch on; rows that are not here yet may be either. */
+  get allOn(): 'all' | 'some' | 'none' {
+    const { edit, list } = this;
+    const column = edit.columns.find(({ as }) => as === 'toggle');
+    if (!column) return 'none';
+    const isKnown = list.pager.complete;
+    const count = list.rows.filter((row) => this.isOn(row, column)).length;
+    if (count === 0) return isKnown ? 'none' : 'some';
+    return count === list.rows.length && isKnown ? 'all' : 'some';
+  }
+
   lockOf(row: Row, field: string): EditLock | undefined {
     if (this.refusal) return 'readonly';
     if (this.saves.isSaving) return 'saving';

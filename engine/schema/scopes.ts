@@ -45,6 +45,9 @@ export function choiceFieldsAt(world: World, site: Site): Fields | undefined {
   return named(operationOf(world, control.dataurl)?.operation.answer.rows?.fields);
 }
 
+/** Places of buttons that know no row. */
+const ABOVE_ROWS: ReadonlySet<string | undefined> = new Set(['list', 'selection', 'check', 'uncheck']);
+
 function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
   const action = around(site, 'DocumentAction');
   const on = asText(asRecord(action?.value).on);
@@ -52,7 +55,7 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, s
     around(site, 'LinkTo') ?? around(site, 'LinkForm') ?? around(site, 'SubTable') ?? around(site, 'GlobalSearch');
   if (!isInside(site, 'customparams', 'AnyFilterControl')) scopes.set('filter', filterNamesOf(world, entry));
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
-  const isOnRow = action && ((on !== 'list' && on !== 'selection') || isEach);
+  const isOnRow = action && (!ABOVE_ROWS.has(on) || isEach);
   if (isOnRow || inLink || isOfRow(site)) scopes.set('row', names(rowFieldsOf(world, entry)));
   if (around(site, 'EditCall')) scopes.set('changes', ['rows', 'original', 'count']);
   if (on === 'selection') scopes.set('selection', ['ids', 'count', 'rows']);

@@ -100,24 +100,36 @@ test('access to databases is given and taken, of one user and of all [CONSOLE-US
   await expect(toasts(page)).toContainText('Voyager User Access saved');
   expect(grants.map((request) => request.postDataJSON().length)).toEqual([1]);
 
+  // Two of the three databases are given now: the box is half ticked, and stays so after Cancel.
   const calls = callsTo(page, `${company}/setallusersvoyagerdb`);
-  await page.getByRole('button', { name: 'Grant to all users' }).click();
-  await expect(page.getByRole('dialog')).toContainText(
-    'This action will grant voyager access to all users. Are you sure you want to proceed? Click OK to confirm.',
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const all = page.getByRole('checkbox', { name: 'Access for all users' });
+  const isMixed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate);
+  const answer = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+  const question = (verb: string) =>
+    `This action will ${verb} voyager access to all users. Are you sure you want to proceed? Click OK to confirm.`;
+  const filters = { voyageractive: 'true', voyagerinactive: 'true', status: '1', searchTerm: user.email };
+  await expect.poll(isMixed).toBe(true);
+  await all.click();
+  await expect(page.getByRole('dialog')).toContainText(question('grant'));
+  await answer('Cancel');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await isMixed()).toBe(true);
   expect(calls).toHaveLength(0);
-  await page.getByRole('button', { name: 'Revoke from all users' }).click();
-  await expect(page.getByRole('dialog')).toContainText('This action will revoke voyager access to all users.');
-  const all = nextCall(page, `${company}/setallusersvoyagerdb`);
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  expect(queryOf(await all)).toMatchObject({
-    isCheckboxChecked: 'false',
-    voyageractive: 'true',
-    voyagerinactive: 'true',
-    status: '1',
-    searchTerm: user.email,
-  });
+  await all.click();
+  const granted = nextCall(page, `${company}/setallusersvoyagerdb`);
+  await answer('OK');
+  expect(queryOf(await granted)).toMatchObject({ isCheckboxChecked: 'true', ...filters });
+  await expect(all).toBeChecked();
+  await expect(rowsOf(grid).getByRole('switch', { checked: true })).toHaveCount(3);
+  await all.click();
+  await expect(page.getByRole('dialog')).toContainText(question('revoke'));
+  await answer('Cancel');
+  await expect(all).toBeChecked();
+  await all.click();
+  const revoked = nextCall(page, `${company}/setallusersvoyagerdb`);
+  await answer('OK');
+  expect(queryOf(await revoked)).toMatchObject({ isCheckboxChecked: 'false', ...filters });
+  await expect(all).not.toBeChecked();
   await expect(rowsOf(grid).getByRole('switch', { checked: true })).toHaveCount(0);
 });
 

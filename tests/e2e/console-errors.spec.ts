@@ -52,7 +52,8 @@ test('a read-only user looks at who may use which database and changes nothing [
   page.on('request', (request) => request.url().includes('voyager') && sent.push(request.method()));
   await openAs(page, 'readonly@hmpg.example', 'company/settings/uservoyagerdb');
   const grid = await expectRows(page, 'Users Voyager DBs');
-  for (const name of ['Grant to all users', 'Revoke from all users', 'Import voyager users']) {
+  await expect(page.getByRole('checkbox', { name: 'Access for all users' })).toBeDisabled();
+  for (const name of ['Revoke from all users', 'Import voyager users']) {
     await expect(page.getByRole('button', { name })).toBeDisabled();
   }
   const access = rowsOf(grid).first().getByRole('switch');

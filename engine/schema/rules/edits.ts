@@ -134,7 +134,29 @@ const editSaves: Rule = {
   },
 };
 
-export const editRules: readonly Rule[] = [editFieldExists, editPossible, editPartUsed, editValue, editSaves];
+/** The box for all rows ticks and unticks switches. */
+const editBox: Rule = {
+  name: 'box-for-all-rows',
+  codes: ['MU1332'],
+  check(context) {
+    const { entry, report } = context;
+    const found = sitesOf(entry, 'DocumentAction').map(({ value, pointer }) => ({ on: asRecord(value).on, pointer }));
+    const hasSwitch = editedColumns(context).some(({ column }) => column.as === 'toggle');
+    for (const on of ['check', 'uncheck'] as const) {
+      const [first, second] = found.filter((action) => action.on === on);
+      if (!first) continue;
+      const tell = (at: string, reason: string, advice: string) =>
+        report({ code: 'MU1332', pointer: pointerTo(at, 'on'), values: { on, reason, advice } });
+      const other = on === 'check' ? 'uncheck' : 'check';
+      if (!hasSwitch) tell(first.pointer, 'no column of "edit" is a toggle', 'write "list" for a button');
+      else if (!found.some((action) => action.on === other))
+        tell(first.pointer, `nothing is "on" "${other}"`, `add the action for "${other}"`);
+      if (second) tell(second.pointer, 'another action has it already', 'write "list" for a button');
+    }
+  },
+};
+
+export const editRules: readonly Rule[] = [editFieldExists, editPossible, editPartUsed, editValue, editSaves, editBox];
 
 function editedColumns({ entry }: Context): { column: Loose; name: string | undefined; pointer: string }[] {
   return sitesOf(entry, 'EditColumn').map(({ value, pointer }) => {

@@ -7,6 +7,7 @@ import type { Row } from '../../models/readAnswer.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { ListView } from '../table/ListView.tsx';
 import { useModel } from '../useModel.ts';
+import { CheckAll } from './CheckAll.tsx';
 import { EditBar } from './EditBar.tsx';
 import { EditButtons } from './EditButtons.tsx';
 import { EditCell } from './EditCell.tsx';
@@ -45,7 +46,12 @@ export const EditableList = observer(function EditableList(props: EditableListPr
       <ListView
         model={model}
         isEmbedded={isEmbedded}
-        tools={<EditButtons grid={grid} />}
+        tools={
+          <>
+            <CheckAll grid={grid} />
+            <EditButtons grid={grid} />
+          </>
+        }
         editOf={editOf}
         foot={<EditBar grid={grid} isHosted={onEdit !== undefined} />}
       />

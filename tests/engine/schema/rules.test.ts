@@ -117,6 +117,7 @@ const ROWS: Row[] = [
     { columns: [status], save: [{ operation: 'saveUserChanges', body: { users: '{changes.row}' } }] },
     'MU1502 /edit/save/0/body/users',
   ],
+  ['box-for-all-rows', 'list', '/actions/0/on', 'check', 'MU1332 /actions/0/on'],
   ['edited-column-once', 'list', '/edit', { columns: [status, status], save }, 'MU1405 /edit/columns/1/field'],
   ['edit-all-id-once', 'list', '/edit', { ...edit({}), all: [selectAll, selectAll] }, 'MU1405 /edit/all/1/id'],
   [
