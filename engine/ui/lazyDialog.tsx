@@ -1,13 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useEngine } from './EngineContext.tsx';
 
-/** Waits before another try, ms: a connection that comes back needs a moment. */
-const RETRIES = [500, 2000, 5000];
-
 /**
  * A dialog whose code is loaded when it is first opened. From then on it stays mounted, and it is opened after its mount, so
- * that closing it gives the focus back to where it was. Code that cannot be had is asked for again, then told in a toast; the
- * page behind stands.
+ * that closing it gives the focus back to where it was. Without a connection it waits for one; code that cannot be had is told
+ * in a toast, and the page behind stands.
  *
  * @example
  * const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog);
@@ -21,29 +18,24 @@ export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<Co
     useEffect(() => {
       if (!isWanted) return;
       const abort = new AbortController();
-      void patiently(load, abort.signal).then(
-        (loaded) => {
-          known ??= openedAfterMount(loaded);
-          if (!abort.signal.aborted) setDialog(() => known);
-        },
-        (error: unknown) => !abort.signal.aborted && toasts.showError(error),
-      );
+      void online(abort.signal)
+        .then(load)
+        .then(
+          (loaded) => {
+            known ??= openedAfterMount(loaded);
+            if (!abort.signal.aborted) setDialog(() => known);
+          },
+          (error: unknown) => !abort.signal.aborted && toasts.showError(error),
+        );
       return () => abort.abort();
     }, [isWanted, toasts]);
     return Dialog ? <Dialog {...props} /> : null;
   };
 }
 
-async function patiently<T>(load: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (const wait of RETRIES) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((done) => setTimeout(done, wait));
-      signal.throwIfAborted();
-    }
-  }
-  return load();
+/** Browsers remember a module that they could not fetch until the page is read again: nothing is asked for in vain. */
+async function online(signal: AbortSignal): Promise<void> {
+  if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true, signal }));
 }
 
 function openedAfterMount<P extends { opened: boolean }>(Dialog: ComponentType<P>): ComponentType<P> {

@@ -60,6 +60,7 @@ for (const { look, ui } of looks) {
     await expect(page.getByText('Please, check internet connection')).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
+    await expect(page.getByText('The connection is established')).toBeVisible();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
     await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');

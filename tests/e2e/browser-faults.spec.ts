@@ -131,3 +131,14 @@ test('locale files come from the configured base; without it the built-in format
     await server.dispose();
   }
 });
+
+test('a dialog that is first opened without a connection comes with the connection', async ({ page, context }) => {
+  await openAs(page, leasing, 'units');
+  await expect(units(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Please, check internet connection')).toBeVisible();
+  await page.getByRole('button', { name: 'Show keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+});
