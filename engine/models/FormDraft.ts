@@ -27,9 +27,11 @@ export class FormDraft {
     if (!drafts || !this.#model.document.save) return () => undefined;
     const stopLooking = reaction(() => this.#model.state, this.#look, { fireImmediately: true });
     const stopKeeping = reaction(() => this.#changes, this.#keep, { delay: KEEP_DELAY, equals: isSame });
+    const stopFollowing = drafts.follow(() => this.#model.isDirty && this.#keep(this.#changes));
     return () => {
       stopLooking();
       stopKeeping();
+      stopFollowing();
       if (!this.#model.isDirty) return;
       // Whoever leaves was asked and wanted to lose the changes.
       if (drafts.isInterrupted) this.#keep(this.#changes);

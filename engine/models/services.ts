@@ -110,6 +110,8 @@ export interface Drafts {
   read(key: string): Draft | undefined;
   write(key: string, draft: Draft): void;
   remove(key: string): void;
+  /** Calls `keep` when what is typed must be kept at once; the disposer ends it. */
+  follow(keep: () => void): () => void;
 }
 
 /** Role and database of the session. `epoch` grows at each switch; answers of an older epoch are dropped. */

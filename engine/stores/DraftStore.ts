@@ -3,6 +3,7 @@ import { storageKeys } from './constants.ts';
 import type { RootStore } from './RootStore.ts';
 import { isJson, type Json } from './readers.ts';
 import type { SafeStorage } from './SafeStorage.ts';
+import type { EndReason } from './SessionStore.ts';
 
 /** Most drafts of a tab; the oldest one goes. */
 const MOST_DRAFTS = 20;
@@ -25,17 +26,14 @@ interface DraftParts {
   isInterrupted(): boolean;
 }
 
-interface Kept {
-  user: string;
-  drafts: Readonly<Record<string, Draft>>;
-}
-
 /**
  * What users typed into forms and did not save, by form, record and database: kept for the tab, so that it survives a reload
  * and a new sign-in of the same user; gone when it is saved or thrown away, and at sign-out.
  */
 export class DraftStore implements Drafts {
   readonly #parts: DraftParts;
+  /** Forms that are open. */
+  readonly #forms = new Set<() => void>();
 
   constructor(parts: DraftParts) {
     this.#parts = parts;
@@ -51,7 +49,8 @@ export class DraftStore implements Drafts {
   }
 
   read(key: string): Draft | undefined {
-    return this.#all[this.#keyOf(key)];
+    const found = this.#all[this.#keyOf(key)];
+    return isDraft(found) ? found : undefined;
   }
 
   write(key: string, draft: Draft): void {
@@ -65,6 +64,22 @@ export class DraftStore implements Drafts {
     if (removed) this.#set(others);
   }
 
+  follow(keep: () => void): () => void {
+    this.#forms.add(keep);
+    return () => void this.#forms.delete(keep);
+  }
+
+  /** Keeps what was typed a moment ago. */
+  readonly flush = (): void => {
+    for (const keep of this.#forms) keep();
+  };
+
+  /** The session ends: what was typed is kept, unless an administrator or another tab ended it. */
+  end(reason: EndReason): void {
+    if (reason === 'forced-logout' || reason === 'elsewhere') this.forget();
+    else this.flush();
+  }
+
   /** Sign-out. */
   forget(): void {
     this.#parts.storage().remove(storageKeys.drafts);
@@ -75,27 +90,18 @@ export class DraftStore implements Drafts {
   }
 
   /** Those of the user who is signed in; another user's are never shown. */
-  get #all(): Readonly<Record<string, Draft>> {
-    const kept = this.#parts.storage().getJson(storageKeys.drafts, isKept);
-    return kept?.user === this.#parts.user() ? kept.drafts : {};
+  get #all(): Json {
+    const kept = this.#parts.storage().getJson(storageKeys.drafts, isJson);
+    return kept?.user === this.#parts.user() && isJson(kept.drafts) ? kept.drafts : {};
   }
 
-  #set(drafts: Readonly<Record<string, Draft>>): void {
-    const kept: Kept = { user: this.#parts.user(), drafts };
-    if (kept.user) this.#parts.storage().setJson(storageKeys.drafts, kept);
+  #set(drafts: Json): void {
+    const user = this.#parts.user();
+    if (user) this.#parts.storage().setJson(storageKeys.drafts, { user, drafts });
   }
 }
 
-function isKept(value: unknown): value is Kept {
-  return (
-    isJson(value) &&
-    typeof value.user === 'string' &&
-    isJson(value.drafts) &&
-    Object.values(value.drafts).every(isDraft)
-  );
-}
-
-function isDraft(value: unknown): boolean {
-  const draft = value as Json;
-  return isJson(value) && typeof draft.at === 'number' && isJson(draft.values);
+/** What is kept may have been changed by hand. */
+function isDraft(value: unknown): value is Draft & Json {
+  return isJson(value) && typeof value.at === 'number' && isJson(value.values);
 }

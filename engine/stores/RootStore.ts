@@ -281,7 +281,7 @@ export class RootStore implements EngineServices {
 
   #forget(reason: EndReason): void {
     this.guard.release();
-    if (reason === 'forced-logout' || reason === 'elsewhere') this.drafts.forget();
+    this.drafts.end(reason);
     const isReplaced = this.session.forget();
     if (!isReplaced && reason !== 'elsewhere') this.#channel.signedOut();
     this.#forgetUser(isReplaced);

@@ -1,4 +1,5 @@
 import type { DocumentStore } from './DocumentStore.ts';
+import type { DraftStore } from './DraftStore.ts';
 import type { StartUp } from './StartUp.ts';
 import type { ToastStore } from './ToastStore.ts';
 import type { UiStore } from './UiStore.ts';
@@ -8,10 +9,15 @@ export interface WindowFollowers {
   toasts: ToastStore;
   start: StartUp;
   documents: DocumentStore;
+  drafts: DraftStore;
 }
 
-/** Tells when the connection comes and goes, once each; asks for new documents when the window comes back. */
-export function listenToWindow({ ui, toasts, start, documents }: WindowFollowers, view: Window): () => void {
+/**
+ * Tells when the connection comes and goes, once each; asks for new documents when the window comes back; keeps what is
+ * typed when the page goes.
+ */
+export function listenToWindow(stores: WindowFollowers, view: Window): () => void {
+  const { ui, toasts, start, documents, drafts } = stores;
   const follow = (isOnline: boolean) => () => {
     if (ui.isOnline === isOnline) return;
     ui.setOnline(isOnline);
@@ -20,7 +26,7 @@ export function listenToWindow({ ui, toasts, start, documents }: WindowFollowers
   const recheck = () => {
     if (start.isReady) void documents.recheck();
   };
-  const listeners = { online: follow(true), offline: follow(false), focus: recheck };
+  const listeners = { online: follow(true), offline: follow(false), focus: recheck, pagehide: drafts.flush };
   for (const [name, listener] of Object.entries(listeners)) view.addEventListener(name, listener);
   return () => {
     for (const [name, listener] of Object.entries(listeners)) view.removeEventListener(name, listener);

@@ -102,10 +102,11 @@ test('a switch of the role opens its default page, with its menu and headers [SH
     'Vendors',
     'Approvals',
   ]);
-  expect(calls.length).toBeGreaterThan(0);
-  for (const call of calls) {
-    expect(call.headers()).toMatchObject({ role: 'Maintenance Supervisor', database: 'hmpg_east' });
-  }
+  const pairs = calls.map((call) => call.headers()).map(({ role, database }) => `${role} ${database}`);
+  // What was asked for before the choice may still be on its way; nothing of the old pair follows the first of the new.
+  const first = pairs.indexOf('Maintenance Supervisor hmpg_east');
+  expect(first).toBeGreaterThanOrEqual(0);
+  expect(new Set(pairs.slice(first))).toEqual(new Set(['Maintenance Supervisor hmpg_east']));
 });
 
 test('with tpl=1 a switch stays on the page and shows the other data [SHELL-URL-05]', async ({ page }) => {

@@ -53,7 +53,7 @@ test('the logo is read by its own call and shown [CONSOLE-COMPANY-09]', async ({
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), logo: null } });
   });
-  await openAs(page, 'admin@northgate.example', 'company/settings/detail');
+  await openAsAdmin(page, 'company/settings/detail');
   const { logo } = (await (await answer).json()) as { logo: string };
   expect(logo).toMatch(/^data:image\//);
   await expect(page.locator('dd img')).toHaveAttribute('src', logo);

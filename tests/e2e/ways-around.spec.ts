@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectRows } from './helpers/grid.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -86,11 +87,15 @@ test('a long list has a way back to its top, a page a copy in another tab with i
 }) => {
   await withSettings(page, { features: { enableDuplicateTab: true } });
   await openInWorkspace(page, 'multi@hmpg.example', { ...agent, database: 'hmpg_west', path: 'tenants' });
-  const grid = page.getByRole('grid', { name: 'Tenants' });
+  const grid = await expectRows(page, 'Tenants');
   const first = await grid.getByRole('row').nth(1).textContent();
   await grid.hover();
-  await page.mouse.wheel(0, 4000);
-  await page.getByRole('button', { name: 'Back to top' }).click();
+  const back = page.getByRole('button', { name: 'Back to top' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(back).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await back.click();
   await expect(grid.getByRole('row').nth(1)).toHaveText(first ?? '');
   await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0);
   const [copy] = await Promise.all([
