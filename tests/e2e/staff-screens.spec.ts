@@ -83,6 +83,8 @@ test('who may only look finds no button that changes anything [SHELL-ACCESS-05]'
   const grid = await expectRows(page, 'Deals');
   await expect(page.getByRole('button', { name: 'Add deal' })).toHaveCount(0);
   await rowsOf(grid).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/app\/deals\/\d+/);
+  await expect(grid).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Expected close')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeDisabled();
 });

@@ -5,6 +5,7 @@ import type { GridEdit } from '../../models/GridEdit.ts';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { whyNot } from '../actions/whyNot.ts';
 import { useText } from '../EngineContext.tsx';
+import classes from './edit.module.css';
 
 /**
  * The box for all rows: its tick and its untick are actions of the document. While only some are on, the tick switches all
@@ -25,18 +26,20 @@ export const CheckAll = observer(function CheckAll({ grid }: { grid: GridEdit })
   const why = state.enabled ? {} : whyNot(state.reason && text(state.reason));
   return (
     <>
-      <Checkbox
-        label={text(check.label)}
-        checked={isChecked}
-        indeterminate={allOn === 'some'}
-        {...why}
-        // Prevented, the click leaves the box as it was: what the document did decides.
-        onClick={(event) => {
-          event.preventDefault();
-          run(action);
-        }}
-        onChange={() => undefined}
-      />
+      <div className={classes.checkAll}>
+        <Checkbox
+          label={text(check.label)}
+          checked={isChecked}
+          indeterminate={allOn === 'some'}
+          {...why}
+          // Prevented, the click leaves the box as it was: what the document did decides.
+          onClick={(event) => {
+            event.preventDefault();
+            run(action);
+          }}
+          onChange={() => undefined}
+        />
+      </div>
       {allOn === 'some' && (
         <Button variant="default" {...why} onClick={() => run(uncheck)}>
           {text(uncheck.label)}
