@@ -45,7 +45,8 @@ export const PreviewFrame = observer(function PreviewFrame({ model, preview }: P
 });
 
 function paint(frame: HTMLIFrameElement | null, { variables }: FormPreview): void {
-  const style = frame?.contentDocument?.documentElement.style;
+  // A page that is on its way has no element yet, whatever the types say; it is painted when it is there.
+  const style = frame?.contentDocument?.querySelector<HTMLElement>(':root')?.style;
   for (const [variable, colour] of variables) {
     if (colour === undefined) style?.removeProperty(variable);
     else style?.setProperty(variable, colour);
