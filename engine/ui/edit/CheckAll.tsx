@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { DocumentAction } from '../../generated/documents.ts';
 import type { GridEdit } from '../../models/GridEdit.ts';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { whyNot } from '../actions/whyNot.ts';
 import { useText } from '../EngineContext.tsx';
@@ -22,7 +23,7 @@ export const CheckAll = observer(function CheckAll({ grid }: { grid: GridEdit })
   const action = isChecked ? uncheck : check;
   const state = list.actions.stateOf(action);
   if (!state.visible) return null;
-  const run = (what: DocumentAction) => state.enabled && void list.actions.run(what, host);
+  const run = (what: DocumentAction) => void list.actions.run(what, host);
   const why = state.enabled ? {} : whyNot(state.reason && text(state.reason));
   return (
     <>
@@ -35,16 +36,12 @@ export const CheckAll = observer(function CheckAll({ grid }: { grid: GridEdit })
           // Prevented, the click leaves the box as it was: what the document did decides.
           onClick={(event) => {
             event.preventDefault();
-            run(action);
+            if (state.enabled) run(action);
           }}
           onChange={() => undefined}
         />
       </div>
-      {allOn === 'some' && (
-        <Button variant="default" {...why} onClick={() => run(uncheck)}>
-          {text(uncheck.label)}
-        </Button>
-      )}
+      {allOn === 'some' && <ActionButtons actions={[uncheck]} stateOf={list.actions.stateOf} onRun={run} />}
       {dialogs}
     </>
   );

@@ -7,6 +7,7 @@ import type { GridEdit } from '../../models/GridEdit.ts';
 import { ListModel } from '../../models/ListModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
+import tabList from '../tabList.module.css';
 import { ListView } from '../table/ListView.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './FormTabs.module.css';
@@ -24,7 +25,7 @@ export const FormTabs = observer(function FormTabs({ model }: { model: FormModel
   const { active } = lists;
   return (
     <Tabs id={id} value={active?.key ?? null} onChange={lists.open}>
-      <Tabs.List className={classes.list} aria-label={title}>
+      <Tabs.List className={tabList.list} aria-label={title}>
         {lists.tabs.map(({ key, title: name }) => (
           <Tabs.Tab key={key} value={key} rightSection={lists.grids.get(key)?.isDirty && <Changed />}>
             {text(name)}

@@ -7,6 +7,7 @@ import { resolveBindings } from '../../schema/binding.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
+import tabList from '../tabList.module.css';
 import { useModel } from '../useModel.ts';
 import { DocumentView, type ScreenRegistry, type ViewProps } from './DocumentView.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -48,7 +49,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
         activateTabWithKeyboard={false}
         {...(active ? { className: classes.tabs } : {})}
       >
-        <Tabs.List ref={list} className={classes.list} aria-label={text(document.title)}>
+        <Tabs.List ref={list} className={tabList.list} aria-label={text(document.title)}>
           {model.tabs.map((tab) => (
             <Tabs.Tab key={tab.key} value={tab.key} disabled={!model.isEnabled(tab)}>
               {text(tab.title)}
