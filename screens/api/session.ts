@@ -238,7 +238,7 @@ export const signIn = /* @__PURE__ */ op<SignIn>('signIn');
 export interface SignOut {
   header?: P.SessionMode
   answers: {
-    /** The session has ended. */
+    /** The session has ended, now or before. */
     "204": undefined
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
@@ -248,7 +248,11 @@ export interface SignOut {
   }
 }
 
-/** Ends the session on the server. */
+/**
+ * Ends the session on the server.
+ *
+ * Ends the session of the access token, which may have run out, and that of the refresh cookie. A call that got no answer is repeated in the same words; with `X-Session-Mode: cookie` it needs no token. `LoginGUID` names the session that was left: a newer one of the same browser goes on.
+ */
 export const signOut = /* @__PURE__ */ op<SignOut>('signOut');
 
 export interface StartExternalLogin {

@@ -16,7 +16,7 @@ export async function authenticate(
   db: Db,
   { key, authorization, now }: { key: Uint8Array; authorization: string | undefined; now: Date },
 ): Promise<SessionUser> {
-  const [, token] = /^Bearer ([\w.-]{20,4000})$/i.exec(authorization ?? '') ?? [];
+  const token = bearerOf(authorization);
   if (!token) throw new RequestError('signed_out');
   const claims = await verifyAccessToken(key, token, now);
   const row = await findSession(db, claims.sessionId);
@@ -41,6 +41,11 @@ export async function authenticate(
       ? {}
       : { impersonator: { userId: row.impersonator_id, fullName: row.impersonator_name ?? '' } }),
   };
+}
+
+/** The token of the header `Authorization`. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]{20,4000})$/i.exec(authorization ?? '')?.[1];
 }
 
 async function findSession(db: Db, sessionId: string) {

@@ -9,7 +9,6 @@ import { resolveWorkspace } from './workspace.ts';
 
 /** Calls that change only the caller's own session or profile: open to read-only users. */
 const ownCalls: ReadonlySet<string> = new Set([
-  'signOut',
   'endImpersonation',
   'refreshToken',
   'changePassword',
@@ -24,7 +23,7 @@ const ownCalls: ReadonlySet<string> = new Set([
   'savePreferredMfaType',
 ]);
 /** Calls that a user with a one-time password may make before choosing a new one. */
-const callsBeforePasswordChange: ReadonlySet<string> = new Set(['signOut', 'changePassword', 'getUserProfile']);
+const callsBeforePasswordChange: ReadonlySet<string> = new Set(['changePassword', 'getUserProfile']);
 
 /** What stays with the person: nobody does it in another's name. */
 const ownOnly: ReadonlySet<string> = new Set([
@@ -44,8 +43,8 @@ const ownOnly: ReadonlySet<string> = new Set([
   'saveDefaultRole',
   'impersonateUser',
 ]);
-/** Calls that need no role, and tell who lost theirs what there is to choose, or let them go: the headers do not matter. */
-const callsBeforeChoice: ReadonlySet<string> = new Set(['listMyRoles', 'signOut']);
+/** Calls that need no role, and tell who lost theirs what there is to choose: the headers do not matter. */
+const callsBeforeChoice: ReadonlySet<string> = new Set(['listMyRoles']);
 
 type HeaderValue = string | string[] | undefined;
 

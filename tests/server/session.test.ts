@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { totpCode, totpStep } from '../../server/auth/secondFactor/totp.ts';
+import { proves } from '../proves.ts';
 import { call, headersOf, PASSWORD, requestToken, send, signIn } from './helpers/call.ts';
 import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
 
@@ -182,6 +183,75 @@ describeDatabases('cookie mode', (dialect) => {
     const { headers } = await requestToken(server, fields, { headers: browser });
     const [, token = ''] = /refresh=([\w-]+)/.exec(String(headers['set-cookie'])) ?? [];
     expect((await call(server, null, 'refreshToken', { body: { RefreshToken: token } })).status).toBe(401);
+  });
+});
+
+describeDatabases('leaving when the first call never arrived', (dialect) => {
+  const server = withServer(dialect);
+  const browser = { 'x-session-mode': 'cookie', 'sec-fetch-site': 'same-origin' };
+
+  async function enter() {
+    const fields = { username: 'leasing@hmpg.example', password: PASSWORD };
+    const { body, headers } = await requestToken(server, fields, { headers: browser });
+    const [cookie = ''] = String(headers['set-cookie']).split(';');
+    return { cookie, loginguid: String(body.LoginGUID), bearer: `Bearer ${body.access_token}` };
+  }
+  const leave = (headers: Record<string, string>) => call(server, null, 'signOut', { headers });
+  const refresh = (cookie: string) => call(server, null, 'refreshToken', { body: {}, headers: { ...browser, cookie } });
+
+  it('ends the session by the cookie alone, twice in the same words', proves('HTTP', 'SHELL-SESSION-15'), async () => {
+    const { cookie, loginguid } = await enter();
+    for (let count = 0; count < 2; count++) {
+      const left = await leave({ ...browser, cookie, loginguid });
+      expect(left.status).toBe(204);
+      expect(String(left.headers['set-cookie'])).toMatch(/^__Host-mullion-refresh=;.*Expires=Thu, 01 Jan 1970/);
+    }
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it(
+    'takes an access token that has run out, and none that is not ours',
+    proves('HTTP', 'SHELL-SESSION-15'),
+    async () => {
+      const { cookie, bearer } = await enter();
+      server.advance(11 * 60_000);
+      const [head, claims] = bearer.split('.');
+      const faults = ['', 'Bearer nonsense-nonsense-nonsense', `${head}.${claims}.${'A'.repeat(43)}`];
+      for (const authorization of faults) expect((await leave({ authorization })).status).toBe(401);
+      const still = await refresh(cookie);
+      expect(still.status).toBe(200);
+      expect((await leave({ authorization: bearer })).status).toBe(204);
+      expect((await refresh(String(still.headers['set-cookie']).split(';')[0] ?? '')).status).toBe(401);
+    },
+  );
+
+  it('clears the cookie of a session that an administrator ended', proves('HTTP', 'SHELL-SESSION-24'), async () => {
+    const { cookie, loginguid, bearer } = await enter();
+    const at = new Date().toISOString();
+    await setSession(server, loginguid, { ended_at: at, end_reason: 'forced', forced_logout_at: at });
+    const left = await leave({ ...browser, cookie, loginguid, authorization: bearer });
+    expect([left.status, String(left.headers['set-cookie'])]).toEqual([204, expect.stringContaining('refresh=;')]);
+  });
+
+  it('leaves a newer session of the same browser alone', proves('HTTP', 'SHELL-SESSION-15'), async () => {
+    const old = await enter();
+    const newer = await enter();
+    const left = await leave({ ...browser, cookie: newer.cookie, loginguid: old.loginguid, authorization: old.bearer });
+    expect([left.status, left.headers['set-cookie']]).toEqual([204, undefined]);
+    expect((await refresh(newer.cookie)).status).toBe(200);
+    expect((await refresh(old.cookie)).status).toBe(401);
+  });
+
+  it('is no way for another site to sign somebody out', proves('HTTP', 'SHELL-SESSION-15'), async () => {
+    const { cookie, loginguid } = await enter();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { 'x-session-mode': '' },
+    ]) {
+      expect([401, 403]).toContain((await leave({ ...browser, cookie, loginguid, ...headers })).status);
+    }
+    expect((await refresh(cookie)).status).toBe(200);
   });
 });
 
