@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { generateAll } from '#codegen/generateAll.ts';
 import { loadOpenApi, operationsOf } from '#codegen/openapi/loadOpenApi.ts';
 import type { Media, Schema } from '#codegen/openapi/types.ts';
+import { proves } from '../proves.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { api } = loadOpenApi(join(root, 'schemas', 'api'));
@@ -82,7 +83,7 @@ describe.each(operations)('$id', ({ id, method, path, operation }) => {
 });
 
 describe('schemas/api', () => {
-  it('keeps the documented prefixes (SHELL-HTTP-01, SHELL-HTTP-08)', () => {
+  it('keeps the documented prefixes', proves('unit', 'SHELL-HTTP-01', 'SHELL-HTTP-08'), () => {
     // The AI service has a path of its own; the sample data of the dashboard is a file beside the API.
     expect(
       operations
@@ -94,7 +95,7 @@ describe('schemas/api', () => {
     expect(operations.find(({ id }) => id === 'listUnits')?.path).toBe('/api/connect/unit');
   });
 
-  it('takes the documented fields of the token call (SHELL-SESSION-01)', () => {
+  it('takes the documented fields of the token call', proves('unit', 'SHELL-SESSION-01'), () => {
     expect(Object.keys(api.components.schemas.TokenRequest?.properties ?? {}).sort()).toEqual([
       'grant_type',
       'mfatoken',
@@ -107,7 +108,7 @@ describe('schemas/api', () => {
     );
   });
 
-  it('carries bounds for the fields of console forms (WIDGET-VALID-05)', () => {
+  it('carries bounds for the fields of console forms', proves('unit', 'WIDGET-VALID-05'), () => {
     expect(api.components.schemas.UserSave?.properties?.FirstName?.maxLength).toBe(100);
   });
 

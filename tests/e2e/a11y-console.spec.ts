@@ -3,6 +3,7 @@ import settings from '../../schemas/tabs/company-settings.json' with { type: 'js
 import { expectAccessible } from './helpers/axe.ts';
 import { addUser, clientOf } from './helpers/client.ts';
 import { rowsOf } from './helpers/grid.ts';
+import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -60,37 +61,39 @@ async function checkModals(page: Page): Promise<void> {
 }
 
 test.describe('light', () => {
-  test('console screens have no grave finding [SHELL-APP-01]', async ({ page }) => {
+  test('console screens have no grave finding', proves('browser', 'SHELL-APP-01'), async ({ page }) => {
     await openAsAdmin(page, 'dashboard');
     await checkScreens(page);
   });
 
-  test('modals, menus and questions have no grave finding [WIDGET-MODAL-01]', async ({ page }) => {
+  test('modals, menus and questions have no grave finding', proves('browser', 'WIDGET-MODAL-01'), async ({ page }) => {
     await openAsAdmin(page, 'dashboard');
     await checkModals(page);
   });
 
-  test('a refused form and an open lookup have no grave finding [WIDGET-VALID-01] [WIDGET-LOOKUP-02]', async ({
-    page,
-  }) => {
-    await openAsAdmin(page, 'users/new/detail');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/app/company/settings/users');
-    await expectContent(page);
-    await page.getByRole('combobox', { name: 'Roles' }).pressSequentially('le');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Choose Roles from a list' }).click();
-    await expect(rowsOf(page.getByRole('dialog').getByRole('grid')).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/app/userloginreport');
-    await expectContent(page);
-    await page.getByRole('button', { name: 'Open calendar: Login date' }).click();
-    await expect(page.getByRole('list', { name: 'Common periods' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'a refused form and an open lookup have no grave finding',
+    proves('browser', 'WIDGET-VALID-01', 'WIDGET-LOOKUP-02'),
+    async ({ page }) => {
+      await openAsAdmin(page, 'users/new/detail');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/app/company/settings/users');
+      await expectContent(page);
+      await page.getByRole('combobox', { name: 'Roles' }).pressSequentially('le');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Choose Roles from a list' }).click();
+      await expect(rowsOf(page.getByRole('dialog').getByRole('grid')).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/app/userloginreport');
+      await expectContent(page);
+      await page.getByRole('button', { name: 'Open calendar: Login date' }).click();
+      await expect(page.getByRole('list', { name: 'Common periods' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
 test.describe('dark', () => {
@@ -100,14 +103,18 @@ test.describe('dark', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  test('console screens have no grave finding in the dark [SHELL-SET-03]', async ({ page }) => {
+  test('console screens have no grave finding in the dark', proves('browser', 'SHELL-SET-03'), async ({ page }) => {
     await checkScreens(page);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  test('modals, menus and questions have no grave finding in the dark [SHELL-SET-03]', async ({ page }) => {
-    await checkModals(page);
-  });
+  test(
+    'modals, menus and questions have no grave finding in the dark',
+    proves('browser', 'SHELL-SET-03'),
+    async ({ page }) => {
+      await checkModals(page);
+    },
+  );
 });
 
 test.describe('Arabic', () => {
@@ -122,28 +129,38 @@ test.describe('Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
-  test('console screens have no grave finding in Arabic and no English text [SHELL-I18N-04] [SHELL-I18N-01]', async ({
-    page,
-  }) => {
-    await checkScreens(page);
-    await page.goto('/app/company/settings/detail');
-    await expect(page.getByRole('tab')).toHaveCount(settings.tabs.length);
-    for (const tab of await page.getByRole('tab').all()) await expect(tab).toHaveText(/\p{Script=Arabic}/u);
-  });
+  test(
+    'console screens have no grave finding in Arabic and no English text',
+    proves('browser', 'SHELL-I18N-04', 'SHELL-I18N-01'),
+    async ({ page }) => {
+      await checkScreens(page);
+      await page.goto('/app/company/settings/detail');
+      await expect(page.getByRole('tab')).toHaveCount(settings.tabs.length);
+      for (const tab of await page.getByRole('tab').all()) await expect(tab).toHaveText(/\p{Script=Arabic}/u);
+    },
+  );
 
-  test('modals, menus and questions have no grave finding in Arabic [SHELL-I18N-04]', async ({ page }) => {
-    await checkModals(page);
-  });
+  test(
+    'modals, menus and questions have no grave finding in Arabic',
+    proves('browser', 'SHELL-I18N-04'),
+    async ({ page }) => {
+      await checkModals(page);
+    },
+  );
 });
 
-test('the user page has no grave finding, reading and editing [CONSOLE-USER-24]', async ({ page, request }) => {
-  const user = await addUser(await clientOf(request));
-  await openAsAdmin(page, `users/${user.id}/detail`);
-  await expectContent(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Change log', exact: true }).click();
-  await expectAccessible(page);
-});
+test(
+  'the user page has no grave finding, reading and editing',
+  proves('browser', 'CONSOLE-USER-24'),
+  async ({ page, request }) => {
+    const user = await addUser(await clientOf(request));
+    await openAsAdmin(page, `users/${user.id}/detail`);
+    await expectContent(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Change log', exact: true }).click();
+    await expectAccessible(page);
+  },
+);

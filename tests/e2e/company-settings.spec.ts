@@ -1,5 +1,6 @@
 import { company } from './helpers/client.ts';
 import { expectRows, nextAnswer, rowsOf, toasts } from './helpers/grid.ts';
+import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -16,34 +17,38 @@ const tabs = [
   'Branding',
 ];
 
-test('company settings open on the detail tab [CONSOLE-COMPANY-02]', async ({ page }) => {
+test('company settings open on the detail tab', proves('browser', 'CONSOLE-COMPANY-02'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings');
   await expect(page).toHaveURL('/app/company/settings/detail');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Company Information');
   await expect(page.getByRole('tab')).toHaveText(tabs);
 });
 
-test('the last part of the address is the open tab [CONSOLE-COMPANY-03] [CONSOLE-COMPANY-04]', async ({ page }) => {
-  await openAsAdmin(page, 'company/settings/detail');
-  for (const [tab, key] of [
-    ['Users', 'users'],
-    ['Voyager DBs', 'voyagers'],
-    ['Roles', 'roles'],
-    ['Products', 'products'],
-    ['Reports', 'report'],
-  ] as const) {
-    await page.getByRole('tab', { name: tab, exact: true }).click();
-    await expect(page).toHaveURL(`/app/company/settings/${key}`);
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
-    await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible();
-  }
-  await page.goBack();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Products');
-  await page.reload();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Products');
-});
+test(
+  'the last part of the address is the open tab',
+  proves('browser', 'CONSOLE-COMPANY-03', 'CONSOLE-COMPANY-04'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'company/settings/detail');
+    for (const [tab, key] of [
+      ['Users', 'users'],
+      ['Voyager DBs', 'voyagers'],
+      ['Roles', 'roles'],
+      ['Products', 'products'],
+      ['Reports', 'report'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(page).toHaveURL(`/app/company/settings/${key}`);
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
+      await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible();
+    }
+    await page.goBack();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Products');
+    await page.reload();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Products');
+  },
+);
 
-test('older names of the tabs lead to the same tabs [CONSOLE-COMPANY-06]', async ({ page }) => {
+test('older names of the tabs lead to the same tabs', proves('browser', 'CONSOLE-COMPANY-06'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/detail');
   for (const [alias, key] of [
     ['user', 'users'],
@@ -59,35 +64,41 @@ test('older names of the tabs lead to the same tabs [CONSOLE-COMPANY-06]', async
   await expect(page.getByText('There is nothing at this address')).toBeVisible();
 });
 
-test('Company Information shows what the server says [CONSOLE-COMPANY-08] [CONSOLE-COMPANY-01]', async ({ page }) => {
-  const answer = nextAnswer(page, `${company}/info`);
-  await openAsAdmin(page, 'company/settings/detail');
-  const info = await answer;
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('definition')).toContainText([info.CompanyName, info.ClientPIN, 'Yes', 'Yes']);
-  expect(info).toMatchObject({ CompanyName: 'Harbor & Main Property Group', ClientPIN: 'HMPG01' });
-});
+test(
+  'Company Information shows what the server says',
+  proves('browser', 'CONSOLE-COMPANY-08', 'CONSOLE-COMPANY-01'),
+  async ({ page }) => {
+    const answer = nextAnswer(page, `${company}/info`);
+    await openAsAdmin(page, 'company/settings/detail');
+    const info = await answer;
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('definition')).toContainText([info.CompanyName, info.ClientPIN, 'Yes', 'Yes']);
+    expect(info).toMatchObject({ CompanyName: 'Harbor & Main Property Group', ClientPIN: 'HMPG01' });
+  },
+);
 
-test('a company without custom menus says so [CONSOLE-COMPANY-08]', async ({ page }) => {
+test('a company without custom menus says so', proves('browser', 'CONSOLE-COMPANY-08'), async ({ page }) => {
   await openAs(page, 'admin@northgate.example', 'company/settings/detail');
   const pair = page.getByRole('tabpanel').locator('dl', { hasText: 'Custom menus allowed' });
   await expect(pair.getByRole('definition')).toHaveText('No');
 });
 
-test('the databases of the company are listed in their order [CONSOLE-VOYAGER-01] [CONSOLE-VOYAGER-02]', async ({
-  page,
-}) => {
-  await openAsAdmin(page, 'company/settings/voyagers');
-  const grid = await expectRows(page, 'Voyager DBs');
-  await expect(
-    rowsOf(grid)
-      .getByRole('gridcell')
-      .getByRole('button', { name: /^hmpg_\w+$/ }),
-  ).toHaveText(['hmpg_east', 'hmpg_west', 'hmpg_training']);
-  await expect(grid.getByRole('columnheader', { name: 'Order' })).toHaveAttribute('aria-sort', 'ascending');
-});
+test(
+  'the databases of the company are listed in their order',
+  proves('browser', 'CONSOLE-VOYAGER-01', 'CONSOLE-VOYAGER-02'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'company/settings/voyagers');
+    const grid = await expectRows(page, 'Voyager DBs');
+    await expect(
+      rowsOf(grid)
+        .getByRole('gridcell')
+        .getByRole('button', { name: /^hmpg_\w+$/ }),
+    ).toHaveText(['hmpg_east', 'hmpg_west', 'hmpg_training']);
+    await expect(grid.getByRole('columnheader', { name: 'Order' })).toHaveAttribute('aria-sort', 'ascending');
+  },
+);
 
-test('a database is changed in its modal and saved [CONSOLE-VOYAGER-03]', async ({ page }) => {
+test('a database is changed in its modal and saved', proves('browser', 'CONSOLE-VOYAGER-03'), async ({ page }) => {
   await openAs(page, 'admin@northgate.example', 'company/settings/voyagers');
   const grid = await expectRows(page, 'Voyager DBs');
   await grid.getByRole('button', { name: 'ngl_main', exact: true }).click();
@@ -102,7 +113,7 @@ test('a database is changed in its modal and saved [CONSOLE-VOYAGER-03]', async 
   await expect(rowsOf(grid).first().getByRole('gridcell', { name: next, exact: true })).toBeVisible();
 });
 
-test('two databases cannot have the same order [CONSOLE-VOYAGER-06]', async ({ page }) => {
+test('two databases cannot have the same order', proves('browser', 'CONSOLE-VOYAGER-06'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/voyagers');
   const grid = await expectRows(page, 'Voyager DBs');
   await grid.getByRole('button', { name: 'hmpg_east', exact: true }).click();
@@ -119,46 +130,49 @@ test('two databases cannot have the same order [CONSOLE-VOYAGER-06]', async ({ p
   await expect(rowsOf(grid).first()).toContainText('hmpg_east');
 });
 
-test('the second of two who change the same record is told, and keeps the input [CONSOLE-VOYAGER-03]', async ({
-  page,
-  context,
-}) => {
-  await openAsAdmin(page, 'company/settings/voyagers');
-  const other = await context.newPage();
-  await other.goto('/app/company/settings/voyagers');
-  for (const each of [page, other]) {
-    const grid = await expectRows(each, 'Voyager DBs');
-    await grid.getByRole('button', { name: 'hmpg_training', exact: true }).click();
-  }
-  const theirs = other.getByRole('dialog', { name: 'Voyager DB' });
-  const mine = page.getByRole('dialog', { name: 'Voyager DB' });
-  const order = mine.getByRole('textbox', { name: 'Order' });
-  const before = Number(await order.inputValue());
-  await theirs.getByRole('textbox', { name: 'Order' }).fill(String(before + 1));
-  await theirs.getByRole('button', { name: 'Save' }).click();
-  await expect(toasts(other)).toContainText('VoyagerDb saved');
-  await order.fill(String(before + 7));
-  await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByRole('alert')).toContainText('The record has changed');
-  await expect(order).toHaveValue(String(before + 7));
-  await mine.getByRole('button', { name: 'Load the saved record' }).click();
-  await expect(order).toHaveValue(String(before + 1));
-});
+test(
+  'the second of two who change the same record is told, and keeps the input',
+  proves('browser', 'CONSOLE-VOYAGER-03'),
+  async ({ page, context }) => {
+    await openAsAdmin(page, 'company/settings/voyagers');
+    const other = await context.newPage();
+    await other.goto('/app/company/settings/voyagers');
+    for (const each of [page, other]) {
+      const grid = await expectRows(each, 'Voyager DBs');
+      await grid.getByRole('button', { name: 'hmpg_training', exact: true }).click();
+    }
+    const theirs = other.getByRole('dialog', { name: 'Voyager DB' });
+    const mine = page.getByRole('dialog', { name: 'Voyager DB' });
+    const order = mine.getByRole('textbox', { name: 'Order' });
+    const before = Number(await order.inputValue());
+    await theirs.getByRole('textbox', { name: 'Order' }).fill(String(before + 1));
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(toasts(other)).toContainText('VoyagerDb saved');
+    await order.fill(String(before + 7));
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(mine.getByRole('alert')).toContainText('The record has changed');
+    await expect(order).toHaveValue(String(before + 7));
+    await mine.getByRole('button', { name: 'Load the saved record' }).click();
+    await expect(order).toHaveValue(String(before + 1));
+  },
+);
 
-test('Reports show the reports of the role and lead to them [CONSOLE-REPORT-01] [CONSOLE-COMPANY-07]', async ({
-  page,
-}) => {
-  await openAsAdmin(page, 'company/settings/report');
-  const panel = page.getByRole('tabpanel', { name: 'Reports' });
-  for (const title of ['Change log', 'User details', 'User logins']) {
-    await expect(panel.getByRole('link', { name: new RegExp(`^${title} `) })).toBeVisible();
-  }
-  await panel.getByRole('link', { name: /^User logins/ }).click();
-  await expect(page).toHaveURL(/\/app\/userloginreport/);
-  await expect(page.getByRole('heading', { level: 1, name: 'User logins' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/app/company/settings/report');
-});
+test(
+  'Reports show the reports of the role and lead to them',
+  proves('browser', 'CONSOLE-REPORT-01', 'CONSOLE-COMPANY-07'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'company/settings/report');
+    const panel = page.getByRole('tabpanel', { name: 'Reports' });
+    for (const title of ['Change log', 'User details', 'User logins']) {
+      await expect(panel.getByRole('link', { name: new RegExp(`^${title} `) })).toBeVisible();
+    }
+    await panel.getByRole('link', { name: /^User logins/ }).click();
+    await expect(page).toHaveURL(/\/app\/userloginreport/);
+    await expect(page.getByRole('heading', { level: 1, name: 'User logins' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/app/company/settings/report');
+  },
+);
 
 // The tab of custom menus is not part of the product yet. Until it is, it must be closed to both kinds of company; the company
 // that allows none is the half of the rule that can be seen today.
@@ -166,15 +180,17 @@ for (const [who, allows] of [
   ['admin@northgate.example', false],
   ['admin@hmpg.example', true],
 ] as const) {
-  test(`a company with allowcustommenus ${allows} is shown no tab that does not open [CONSOLE-COMPANY-05]`, async ({
-    page,
-  }) => {
-    const answer = nextAnswer(page, `${company}/info`);
-    await openAs(page, who, 'company/settings/custommenu');
-    expect((await answer).allowcustommenus).toBe(allows);
-    await expect(page.getByText('There is nothing at this address')).toBeVisible();
-    await page.goto('/app/company/settings/detail');
-    await expect(page.getByRole('tab')).toHaveText(tabs);
-    await expect(page.getByRole('tab', { name: 'Custom menus' })).toHaveCount(0);
-  });
+  test(
+    `a company with allowcustommenus ${allows} is shown no tab that does not open`,
+    proves('browser', 'CONSOLE-COMPANY-05'),
+    async ({ page }) => {
+      const answer = nextAnswer(page, `${company}/info`);
+      await openAs(page, who, 'company/settings/custommenu');
+      expect((await answer).allowcustommenus).toBe(allows);
+      await expect(page.getByText('There is nothing at this address')).toBeVisible();
+      await page.goto('/app/company/settings/detail');
+      await expect(page.getByRole('tab')).toHaveText(tabs);
+      await expect(page.getByRole('tab', { name: 'Custom menus' })).toHaveCount(0);
+    },
+  );
 }

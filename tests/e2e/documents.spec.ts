@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { proves } from './helpers/proves.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -62,45 +63,51 @@ test.describe
       for (const file of written) rmSync(file, { force: true });
     });
 
-    test('it appears under Reports without a restart, and works [CONSOLE-REPORT-01]', async ({ page }) => {
-      await openAsAdmin(page, 'company/settings/roles');
-      write('latelogins', report('latelogins'));
-      await page.goto('/app/company/settings/report');
-      await page.getByRole('tabpanel').getByRole('link', { name: 'Sign-ins of latelogins' }).click();
-      await expect(page).toHaveURL(/\/app\/latelogins/);
-      const grid = page.getByRole('grid', { name: 'Sign-ins of latelogins' });
-      await expect(grid.getByRole('row').nth(1)).toBeVisible();
-      await expect(page.getByText('Period: Last 7 days')).toBeVisible();
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('status')
-          .filter({ hasText: /^Rows 1–/ }),
-      ).toBeVisible();
-      await grid.getByRole('button', { name: 'Name' }).click();
-      await expect(grid.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
-      const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export to Excel' }).click();
-      expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
-    });
+    test(
+      'it appears under Reports without a restart, and works',
+      proves('browser', 'CONSOLE-REPORT-01'),
+      async ({ page }) => {
+        await openAsAdmin(page, 'company/settings/roles');
+        write('latelogins', report('latelogins'));
+        await page.goto('/app/company/settings/report');
+        await page.getByRole('tabpanel').getByRole('link', { name: 'Sign-ins of latelogins' }).click();
+        await expect(page).toHaveURL(/\/app\/latelogins/);
+        const grid = page.getByRole('grid', { name: 'Sign-ins of latelogins' });
+        await expect(grid.getByRole('row').nth(1)).toBeVisible();
+        await expect(page.getByText('Period: Last 7 days')).toBeVisible();
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('status')
+            .filter({ hasText: /^Rows 1–/ }),
+        ).toBeVisible();
+        await grid.getByRole('button', { name: 'Name' }).click();
+        await expect(grid.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+        const file = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Export to Excel' }).click();
+        expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+      },
+    );
 
-    test('broken, it shows where and how to fix it, and everything else works [CONSOLE-REPORT-01]', async ({
-      page,
-    }) => {
-      write('brokenlogins', report('brokenlogins', 'inputdat'));
-      await openAsAdmin(page, 'brokenlogins');
-      const card = page.getByRole('alert').filter({ hasText: 'brokenlogins' });
-      await expect(card).toContainText(/reports\/brokenlogins\.json:8:\d+/);
-      await expect(card).toContainText('inputdat');
-      await expect(card).toContainText('did you mean "inputdate"');
-      await page.getByRole('navigation').getByRole('link', { name: 'All reports' }).click();
-      const broken = page.getByRole('tabpanel').getByRole('link', { name: 'brokenlogins' });
-      await expect(broken).toContainText('This report has an error.');
-      await page.getByRole('tabpanel').getByRole('link', { name: 'User logins' }).click();
-      await expect(page.getByRole('grid', { name: 'User logins' }).getByRole('row').nth(1)).toBeVisible();
-    });
+    test(
+      'broken, it shows where and how to fix it, and everything else works',
+      proves('browser', 'CONSOLE-REPORT-01'),
+      async ({ page }) => {
+        write('brokenlogins', report('brokenlogins', 'inputdat'));
+        await openAsAdmin(page, 'brokenlogins');
+        const card = page.getByRole('alert').filter({ hasText: 'brokenlogins' });
+        await expect(card).toContainText(/reports\/brokenlogins\.json:8:\d+/);
+        await expect(card).toContainText('inputdat');
+        await expect(card).toContainText('did you mean "inputdate"');
+        await page.getByRole('navigation').getByRole('link', { name: 'All reports' }).click();
+        const broken = page.getByRole('tabpanel').getByRole('link', { name: 'brokenlogins' });
+        await expect(broken).toContainText('This report has an error.');
+        await page.getByRole('tabpanel').getByRole('link', { name: 'User logins' }).click();
+        await expect(page.getByRole('grid', { name: 'User logins' }).getByRole('row').nth(1)).toBeVisible();
+      },
+    );
 
-    test('mended, it works after Check again [CONSOLE-REPORT-01]', async ({ page }) => {
+    test('mended, it works after Check again', proves('browser', 'CONSOLE-REPORT-01'), async ({ page }) => {
       write('brokenlogins', '{ "id": "brokenlogins", "title": ');
       await openAsAdmin(page, 'brokenlogins');
       const card = page.getByRole('alert').filter({ hasText: 'brokenlogins' });
@@ -111,7 +118,7 @@ test.describe
     });
   });
 
-test('mullion check names file, place and fix of a broken report [CONSOLE-REPORT-01]', async () => {
+test('mullion check names file, place and fix of a broken report', proves('browser', 'CONSOLE-REPORT-01'), async () => {
   const folder = test.info().outputPath('documents');
   mkdirSync(join(folder, 'reports'), { recursive: true });
   const file = join(folder, 'reports', 'checked.json');

@@ -1,6 +1,7 @@
 import { addUser, clientOf, company, givePassword } from './helpers/client.ts';
 import { expectRows, gridOf, rowsOf, toasts } from './helpers/grid.ts';
 import { ownServer } from './helpers/ownServer.ts';
+import { proves } from './helpers/proves.ts';
 import { expectShell, fillSignIn, openAs, openAsAdmin, openInWorkspace, submitSignIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -92,45 +93,53 @@ test.describe('a fault of the server', () => {
     json: { responseStatus: { errorCode: 'internal', message: 'Something went wrong on the server.', type: 'error' } },
   };
 
-  test('is told with the id of the request: at start, in a list, in a message [SHELL-ERR-03]', async ({ page }) => {
-    await page.route('**/api/security/rules', (route) => route.fulfill(fault), { times: 1 });
-    await openAs(page, admin, 'dashboard').catch(() => undefined);
-    const failure = page.getByRole('alert');
-    await expect(failure).toContainText('Something went wrong on the server.');
-    await expect(failure).toContainText('req-4711');
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expectShell(page);
-    await page.route(`**${company}/user/list*`, (route) => route.fulfill(fault), { times: 1 });
-    await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
-    await expect(failure).toContainText('req-4711');
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expectRows(page, 'Users');
-  });
+  test(
+    'is told with the id of the request: at start, in a list, in a message',
+    proves('browser', 'SHELL-ERR-03'),
+    async ({ page }) => {
+      await page.route('**/api/security/rules', (route) => route.fulfill(fault), { times: 1 });
+      await openAs(page, admin, 'dashboard').catch(() => undefined);
+      const failure = page.getByRole('alert');
+      await expect(failure).toContainText('Something went wrong on the server.');
+      await expect(failure).toContainText('req-4711');
+      await failure.getByRole('button', { name: 'Retry' }).click();
+      await expectShell(page);
+      await page.route(`**${company}/user/list*`, (route) => route.fulfill(fault), { times: 1 });
+      await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
+      await expect(failure).toContainText('req-4711');
+      await failure.getByRole('button', { name: 'Retry' }).click();
+      await expectRows(page, 'Users');
+    },
+  );
 
   const debug = { ...fault.json.responseStatus, requestDebug: { route: 'POST /api/user/profile', step: 'save' } };
   for (const { email, role, isShown } of [
     { email: 'support@hmpg.example', role: 'System Administration', isShown: true },
     { email: 'leasing@hmpg.example', role: 'Leasing Assistant', isShown: false },
   ]) {
-    test(`shows its details to ${email}: ${isShown} [SHELL-ACCESS-15] [SHELL-ERR-04]`, async ({ page }) => {
-      await openInWorkspace(page, email, { role, database: 'hmpg_east', path: 'profile' });
-      await page.route('**/api/user/profile', (route) =>
-        route.fulfill({ ...fault, json: { responseStatus: { ...debug, title: 'Save failed' } } }),
-      );
-      const culture = page.getByRole('combobox', { name: 'Culture' });
-      await culture.fill('Spanish (Spain)');
-      await page.getByRole('option', { name: /Spain/ }).first().click();
-      const heading = page.getByRole('heading', { level: 1 });
-      const before = await heading.boundingBox();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      const toast = toasts(page).getByRole('alert');
-      await expect(toast).toContainText('req-4711');
-      // A message lies over the page: nothing moves.
-      expect(await heading.boundingBox()).toEqual(before);
-      await expect(toast.getByText('Request details')).toHaveCount(isShown ? 1 : 0);
-      if (isShown) await toast.getByText('Request details').click();
-      await expect(toast.getByText('"step": "save"')).toHaveCount(isShown ? 1 : 0);
-    });
+    test(
+      `shows its details to ${email}: ${isShown}`,
+      proves('browser', 'SHELL-ACCESS-15', 'SHELL-ERR-04'),
+      async ({ page }) => {
+        await openInWorkspace(page, email, { role, database: 'hmpg_east', path: 'profile' });
+        await page.route('**/api/user/profile', (route) =>
+          route.fulfill({ ...fault, json: { responseStatus: { ...debug, title: 'Save failed' } } }),
+        );
+        const culture = page.getByRole('combobox', { name: 'Culture' });
+        await culture.fill('Spanish (Spain)');
+        await page.getByRole('option', { name: /Spain/ }).first().click();
+        const heading = page.getByRole('heading', { level: 1 });
+        const before = await heading.boundingBox();
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        const toast = toasts(page).getByRole('alert');
+        await expect(toast).toContainText('req-4711');
+        // A message lies over the page: nothing moves.
+        expect(await heading.boundingBox()).toEqual(before);
+        await expect(toast.getByText('Request details')).toHaveCount(isShown ? 1 : 0);
+        if (isShown) await toast.getByText('Request details').click();
+        await expect(toast.getByText('"step": "save"')).toHaveCount(isShown ? 1 : 0);
+      },
+    );
   }
 });
 
@@ -162,44 +171,45 @@ test('a session that ends under a form: after the sign-in the form offers what w
   await expect(page.getByRole('definition').filter({ hasText: '+1 617 555 0144' })).toBeVisible();
 });
 
-test('a role that is taken away under a form: what was typed is kept, said, and offered when the role is back [SHELL-SESSION-21]', async ({
-  page,
-  request,
-}) => {
-  const client = await clientOf(request);
-  const user = await addUser(client, 'Leasing Office');
-  const password = await givePassword(request, client, user);
-  const role = 'On-call Technician';
-  const give = async (HasAccess: 0 | 1) => {
-    const list = await client.get(`${company}/user/${user.id}/userrole/list?itemsPerPage=200`);
-    const { data } = (await list.json()) as { data: { RoleName: string }[] };
-    const row = data.find(({ RoleName }) => RoleName === role);
-    const answer = await client.post(`${company}/user/${user.id}/userrole`, { ...row, HasAccess });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
-  await fillSignIn(page, user.email, password);
-  await expect(page).toHaveURL('/app/voyagerselection');
-  await page.getByRole('button', { name: 'hmpg_east' }).click();
-  await expectShell(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Work orders', exact: true }).click();
-  await rowsOf(await expectRows(page, 'Work orders'))
-    .first()
-    .getByRole('link')
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const description = page.getByRole('textbox', { name: /^Description/ });
-  await description.fill('Typed before the role went');
-  const address = page.url();
+test(
+  'a role that is taken away under a form: what was typed is kept, said, and offered when the role is back',
+  proves('browser', 'SHELL-SESSION-21'),
+  async ({ page, request }) => {
+    const client = await clientOf(request);
+    const user = await addUser(client, 'Leasing Office');
+    const password = await givePassword(request, client, user);
+    const role = 'On-call Technician';
+    const give = async (HasAccess: 0 | 1) => {
+      const list = await client.get(`${company}/user/${user.id}/userrole/list?itemsPerPage=200`);
+      const { data } = (await list.json()) as { data: { RoleName: string }[] };
+      const row = data.find(({ RoleName }) => RoleName === role);
+      const answer = await client.post(`${company}/user/${user.id}/userrole`, { ...row, HasAccess });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    await fillSignIn(page, user.email, password);
+    await expect(page).toHaveURL('/app/voyagerselection');
+    await page.getByRole('button', { name: 'hmpg_east' }).click();
+    await expectShell(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Work orders', exact: true }).click();
+    await rowsOf(await expectRows(page, 'Work orders'))
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const description = page.getByRole('textbox', { name: /^Description/ });
+    await description.fill('Typed before the role went');
+    const address = page.url();
 
-  await give(0);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL('/app/voyagerselection');
-  await expect(page.getByText('What you typed and did not save is kept', { exact: false })).toBeVisible();
-  await page.getByRole('main').getByRole('listitem').filter({ hasText: 'hmpg_east' }).getByRole('button').click();
-  await expect(page.getByRole('banner')).toContainText('Tour Coordinator');
-  await give(1);
-  await page.goto(`${address}?redirectRole=${encodeURIComponent(role)}&redirectDatabase=hmpg_east`);
-  await page.getByRole('status').getByRole('button', { name: 'Restore changes' }).click();
-  await expect(description).toHaveValue('Typed before the role went');
-});
+    await give(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL('/app/voyagerselection');
+    await expect(page.getByText('What you typed and did not save is kept', { exact: false })).toBeVisible();
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'hmpg_east' }).getByRole('button').click();
+    await expect(page.getByRole('banner')).toContainText('Tour Coordinator');
+    await give(1);
+    await page.goto(`${address}?redirectRole=${encodeURIComponent(role)}&redirectDatabase=hmpg_east`);
+    await page.getByRole('status').getByRole('button', { name: 'Restore changes' }).click();
+    await expect(description).toHaveValue('Typed before the role went');
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
 import { callsTo, nextCall, queryOf, toasts } from './helpers/grid.ts';
 import { Overlay } from './helpers/overlay.ts';
+import { proves } from './helpers/proves.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -99,217 +100,233 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await input.press('Escape');
 }
 
-test('the bar holds as many controls as the width has room for, in both layouts [SHELL-LAYOUT-01] [SHELL-LAYOUT-02] [WIDGET-FILTER-12]', async ({
-  page,
-}) => {
-  await open(page);
-  const standard = [
-    [1920, 6],
-    [1366, 6],
-    [1365, 5],
-    [1200, 5],
-    [1199, 2],
-    [992, 2],
-  ] as const;
-  for (const [width, count] of standard) {
-    await page.setViewportSize({ width, height: 768 });
-    await expect.poll(async () => (await labels(page)).length, `standard at ${width}`).toBe(count);
-    await expect(more(page)).toHaveText(`More filters (${filters.length - count})`);
-  }
-  await page.setViewportSize({ width: 991, height: 768 });
-  await expect(form(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+test(
+  'the bar holds as many controls as the width has room for, in both layouts',
+  proves('browser', 'SHELL-LAYOUT-01', 'SHELL-LAYOUT-02', 'WIDGET-FILTER-12'),
+  async ({ page }) => {
+    await open(page);
+    const standard = [
+      [1920, 6],
+      [1366, 6],
+      [1365, 5],
+      [1200, 5],
+      [1199, 2],
+      [992, 2],
+    ] as const;
+    for (const [width, count] of standard) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect.poll(async () => (await labels(page)).length, `standard at ${width}`).toBe(count);
+      await expect(more(page)).toHaveText(`More filters (${filters.length - count})`);
+    }
+    await page.setViewportSize({ width: 991, height: 768 });
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
 
-  await page.route('**/api/settings', async (route) => {
-    const settings = await (await route.fetch()).json();
-    await route.fulfill({
-      json: { ...settings, features: { ...settings.features, enableAlternateFilterLayout: true } },
+    await page.route('**/api/settings', async (route) => {
+      const settings = await (await route.fetch()).json();
+      await route.fulfill({
+        json: { ...settings, features: { ...settings.features, enableAlternateFilterLayout: true } },
+      });
     });
-  });
-  await page.reload();
-  for (const [width, count] of [
-    [1920, 6],
-    [1919, 4],
-    [1366, 4],
-    [1365, 2],
-    [992, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height: 768 });
-    await expect.poll(async () => (await labels(page)).length, `alternate at ${width}`).toBe(count);
-  }
-});
+    await page.reload();
+    for (const [width, count] of [
+      [1920, 6],
+      [1919, 4],
+      [1366, 4],
+      [1365, 2],
+      [992, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect.poll(async () => (await labels(page)).length, `alternate at ${width}`).toBe(count);
+    }
+  },
+);
 
-test('the panel opens over a dimmed page that stays still, and gives the focus back [WIDGET-FILTER-03] [WIDGET-FILTER-12] [WIDGET-FILTER-13] [WIDGET-FILTER-14]', async ({
-  page,
-}) => {
-  await open(page);
-  const backdrop = page.locator('[data-filter-backdrop]');
-  await more(page).press('Enter');
-  await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
-  const panel = page.getByRole('group', { name: /^More filters/ });
-  await expect(panel.getByLabel('Kind')).toBeFocused();
-  await expect(backdrop).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden');
-  expect(await panel.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).toMatch(/^repeat\(4,/);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(more(page)).toBeFocused();
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
-  await more(page).click();
-  await backdrop.click({ position: { x: 5, y: 700 } });
-  await expect(panel).toBeHidden();
-
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await expect(sheet.getByLabel('Kind')).toBeVisible();
-  await expect(page.locator('.mantine-Drawer-overlay')).toHaveCount(0);
-  await expect(backdrop).toHaveCount(0);
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-});
-
-test('a search is stopped by a range the wrong way round, which is shown and focused [WIDGET-FILTER-16] [WIDGET-FILTER-19] [WIDGET-VALID-04]', async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByLabel('Created, from').fill('03/02/2026');
-  await page.getByLabel('Created, to').fill('03/01/2026');
-  const calls = callsTo(page, orders);
-  await press(page, 'Search');
-  const from = page.getByLabel('Created, from');
-  await expect(from).toBeFocused();
-  await expect(from).toHaveAttribute('aria-invalid', 'true');
-  const fault = page.getByText('Invalid value range');
-  await expect(fault).toBeVisible();
-  expect(calls).toHaveLength(0);
-  await fault.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Invalid value range');
-});
-
-test('a required filter is asked for before anything is searched [WIDGET-FILTER-18] [WIDGET-VALID-01]', async ({
-  page,
-}) => {
-  const calls = callsTo(page, orders);
-  await open(page, '', 'e2e-required');
-  await expect(page.getByText('Fill in the required filters')).toBeVisible();
-  await press(page, 'Search');
-  await expect(page.getByText('Input is required')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused();
-  expect(calls).toHaveLength(0);
-  await choose(page, 'Status', 'On hold');
-  const call = nextCall(page, orders);
-  await press(page, 'Search');
-  expect(queryOf(await call).status).toBe('onhold');
-});
-
-test('shared dropdown data come once, are kept under ddl_ and go at sign-out [WIDGET-DROPDOWN-01] [WIDGET-DROPDOWN-02] [WIDGET-DROPDOWN-03] [WIDGET-DROPDOWN-04]', async ({
-  page,
-}) => {
-  const calls = callsTo(page, '/api/dropdown/GetAllDropdownData');
-  await open(page);
-  const names = async (label: string) => {
-    await page.getByRole('combobox', { name: label }).click();
-    const list = page.getByRole('listbox', { name: label }).getByRole('option');
-    await expect(list.first()).toBeVisible();
-    const texts = await list.allTextContents();
+test(
+  'the panel opens over a dimmed page that stays still, and gives the focus back',
+  proves('browser', 'WIDGET-FILTER-03', 'WIDGET-FILTER-12', 'WIDGET-FILTER-13', 'WIDGET-FILTER-14'),
+  async ({ page }) => {
+    await open(page);
+    const backdrop = page.locator('[data-filter-backdrop]');
+    await more(page).press('Enter');
+    await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
+    const panel = page.getByRole('group', { name: /^More filters/ });
+    await expect(panel.getByLabel('Kind')).toBeFocused();
+    await expect(backdrop).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden');
+    expect(await panel.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).toMatch(/^repeat\(4,/);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
-    return texts;
-  };
-  const status = await names('Status');
-  expect(status).toEqual([...status].sort((a, b) => a.localeCompare(b)));
-  expect(await names('Priority')).toEqual(['Low', 'Normal', 'High', 'Emergency']);
-  await page.reload();
-  await names('Status');
-  expect(calls).toHaveLength(1);
-  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ddl_')));
-  expect(await keys()).toEqual(expect.arrayContaining(['ddl_workorderstatus', 'ddl_priority']));
-  await page.evaluate(() => localStorage.removeItem('ddl_workorderstatus'));
-  await page.reload();
-  expect((await names('Status')).length).toBe(status.length);
-  expect(calls).toHaveLength(2);
-  await page.getByRole('button', { name: /^User menu|^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('User name')).toBeVisible();
-  expect(await keys()).toEqual([]);
-});
+    await expect(panel).toBeHidden();
+    await expect(more(page)).toBeFocused();
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
+    await more(page).click();
+    await backdrop.click({ position: { x: 5, y: 700 } });
+    await expect(panel).toBeHidden();
 
-test('Back goes to the search before; nonsense in the address is left out and named [WIDGET-FILTER-10] [WIDGET-FILTER-11]', async ({
-  page,
-}) => {
-  await open(page);
-  await choose(page, 'Status', 'On hold');
-  await press(page, 'Search');
-  await expect(page).toHaveURL(/status=onhold/);
-  await choose(page, 'Priority', 'High');
-  await press(page, 'Search');
-  await expect(applied(page)).toContainText('Priority: High');
-  await page.goBack();
-  await expect(applied(page)).toHaveText('Status: On hold');
-  await expect(page).not.toHaveURL(/priority/);
-  await page.goForward();
-  await expect(applied(page)).toContainText('Priority: High');
-  await press(page, 'Clear');
-  await expect(applied(page)).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.getByLabel('Kind')).toBeVisible();
+    await expect(page.locator('.mantine-Drawer-overlay')).toHaveCount(0);
+    await expect(backdrop).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  },
+);
 
-  await page.goto(`/app/${path}?createdfrom=someday&status=onhold&colour=red`);
-  await expect(page.getByRole('status').filter({ hasText: 'means nothing here' })).toContainText(
-    '“Created: someday”, “colour: red”',
-  );
-  await expect(applied(page)).toHaveText('Status: On hold');
-  await press(page, 'Close this message');
-  await expect(page.getByText('means nothing here')).toBeHidden();
-});
+test(
+  'a search is stopped by a range the wrong way round, which is shown and focused',
+  proves('browser', 'WIDGET-FILTER-16', 'WIDGET-FILTER-19', 'WIDGET-VALID-04'),
+  async ({ page }) => {
+    await open(page);
+    await page.getByLabel('Created, from').fill('03/02/2026');
+    await page.getByLabel('Created, to').fill('03/01/2026');
+    const calls = callsTo(page, orders);
+    await press(page, 'Search');
+    const from = page.getByLabel('Created, from');
+    await expect(from).toBeFocused();
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    const fault = page.getByText('Invalid value range');
+    await expect(fault).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await fault.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Invalid value range');
+  },
+);
 
-test('the last value comes back with the next visit, and stands in the address [WIDGET-FILTER-20]', async ({
-  page,
-}) => {
-  await open(page);
-  await choose(page, 'Priority', 'Emergency');
-  await choose(page, 'Status', 'New');
-  await press(page, 'Search');
-  await expect(page).toHaveURL(/priority=emergency/);
-  const call = nextCall(page, orders);
-  await page.goto(`/app/${path}`);
-  expect(queryOf(await call)).toMatchObject({ priority: 'emergency' });
-  await expect(page).toHaveURL(/\?priority=emergency$/);
-  await expect(applied(page)).toHaveText('Priority: Emergency');
-});
+test(
+  'a required filter is asked for before anything is searched',
+  proves('browser', 'WIDGET-FILTER-18', 'WIDGET-VALID-01'),
+  async ({ page }) => {
+    const calls = callsTo(page, orders);
+    await open(page, '', 'e2e-required');
+    await expect(page.getByText('Fill in the required filters')).toBeVisible();
+    await press(page, 'Search');
+    await expect(page.getByText('Input is required')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused();
+    expect(calls).toHaveLength(0);
+    await choose(page, 'Status', 'On hold');
+    const call = nextCall(page, orders);
+    await press(page, 'Search');
+    expect(queryOf(await call).status).toBe('onhold');
+  },
+);
 
-test('the choices of a child are asked for with its parent, page by page, and go with it [WIDGET-FILTER-06]', async ({
-  page,
-}) => {
-  await open(page);
-  const child = page.getByRole('combobox', { name: 'Unit' });
-  await child.click();
-  await expect(page.getByText(/^25 of /)).toBeVisible();
-  const next = nextCall(page, '/api/connect/unit', ({ StartIndex }) => StartIndex === '25');
-  await page.getByRole('listbox', { name: 'Unit' }).evaluate((element) => {
-    element.scrollTop = element.scrollHeight;
-  });
-  await next;
-  await expect(page.getByText(/^50 of /)).toBeVisible();
-  await child.press('Escape');
-  const narrowed = nextCall(page, '/api/connect/unit', ({ property }) => property !== undefined);
-  await page.getByRole('combobox', { name: 'Property' }).click();
-  await page.getByRole('option').nth(1).click();
-  await page.keyboard.press('Escape');
-  expect(queryOf(await narrowed).property).toMatch(/^\d+$/);
-  await child.click();
-  const found = nextCall(page, '/api/connect/unit', ({ searchTerm }) => searchTerm !== undefined);
-  await child.pressSequentially('10');
-  expect(queryOf(await found)).toMatchObject({ searchTerm: '10', StartIndex: '0' });
-  await expect(page.getByText('Loading…')).toBeHidden();
-  await child.press('Enter');
-  await expect(child).not.toHaveValue('');
-  const again = nextCall(page, '/api/connect/unit');
-  await page.getByRole('combobox', { name: 'Property' }).click();
-  await page.getByRole('option').nth(3).click();
-  await again;
-  await expect(child).toHaveValue('');
-});
+test(
+  'shared dropdown data come once, are kept under ddl_ and go at sign-out',
+  proves('browser', 'WIDGET-DROPDOWN-01', 'WIDGET-DROPDOWN-02', 'WIDGET-DROPDOWN-03', 'WIDGET-DROPDOWN-04'),
+  async ({ page }) => {
+    const calls = callsTo(page, '/api/dropdown/GetAllDropdownData');
+    await open(page);
+    const names = async (label: string) => {
+      await page.getByRole('combobox', { name: label }).click();
+      const list = page.getByRole('listbox', { name: label }).getByRole('option');
+      await expect(list.first()).toBeVisible();
+      const texts = await list.allTextContents();
+      await page.keyboard.press('Escape');
+      return texts;
+    };
+    const status = await names('Status');
+    expect(status).toEqual([...status].sort((a, b) => a.localeCompare(b)));
+    expect(await names('Priority')).toEqual(['Low', 'Normal', 'High', 'Emergency']);
+    await page.reload();
+    await names('Status');
+    expect(calls).toHaveLength(1);
+    const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ddl_')));
+    expect(await keys()).toEqual(expect.arrayContaining(['ddl_workorderstatus', 'ddl_priority']));
+    await page.evaluate(() => localStorage.removeItem('ddl_workorderstatus'));
+    await page.reload();
+    expect((await names('Status')).length).toBe(status.length);
+    expect(calls).toHaveLength(2);
+    await page.getByRole('button', { name: /^User menu|^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('User name')).toBeVisible();
+    expect(await keys()).toEqual([]);
+  },
+);
+
+test(
+  'Back goes to the search before; nonsense in the address is left out and named',
+  proves('browser', 'WIDGET-FILTER-10', 'WIDGET-FILTER-11'),
+  async ({ page }) => {
+    await open(page);
+    await choose(page, 'Status', 'On hold');
+    await press(page, 'Search');
+    await expect(page).toHaveURL(/status=onhold/);
+    await choose(page, 'Priority', 'High');
+    await press(page, 'Search');
+    await expect(applied(page)).toContainText('Priority: High');
+    await page.goBack();
+    await expect(applied(page)).toHaveText('Status: On hold');
+    await expect(page).not.toHaveURL(/priority/);
+    await page.goForward();
+    await expect(applied(page)).toContainText('Priority: High');
+    await press(page, 'Clear');
+    await expect(applied(page)).toBeHidden();
+
+    await page.goto(`/app/${path}?createdfrom=someday&status=onhold&colour=red`);
+    await expect(page.getByRole('status').filter({ hasText: 'means nothing here' })).toContainText(
+      '“Created: someday”, “colour: red”',
+    );
+    await expect(applied(page)).toHaveText('Status: On hold');
+    await press(page, 'Close this message');
+    await expect(page.getByText('means nothing here')).toBeHidden();
+  },
+);
+
+test(
+  'the last value comes back with the next visit, and stands in the address',
+  proves('browser', 'WIDGET-FILTER-20'),
+  async ({ page }) => {
+    await open(page);
+    await choose(page, 'Priority', 'Emergency');
+    await choose(page, 'Status', 'New');
+    await press(page, 'Search');
+    await expect(page).toHaveURL(/priority=emergency/);
+    const call = nextCall(page, orders);
+    await page.goto(`/app/${path}`);
+    expect(queryOf(await call)).toMatchObject({ priority: 'emergency' });
+    await expect(page).toHaveURL(/\?priority=emergency$/);
+    await expect(applied(page)).toHaveText('Priority: Emergency');
+  },
+);
+
+test(
+  'the choices of a child are asked for with its parent, page by page, and go with it',
+  proves('browser', 'WIDGET-FILTER-06'),
+  async ({ page }) => {
+    await open(page);
+    const child = page.getByRole('combobox', { name: 'Unit' });
+    await child.click();
+    await expect(page.getByText(/^25 of /)).toBeVisible();
+    const next = nextCall(page, '/api/connect/unit', ({ StartIndex }) => StartIndex === '25');
+    await page.getByRole('listbox', { name: 'Unit' }).evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+    });
+    await next;
+    await expect(page.getByText(/^50 of /)).toBeVisible();
+    await child.press('Escape');
+    const narrowed = nextCall(page, '/api/connect/unit', ({ property }) => property !== undefined);
+    await page.getByRole('combobox', { name: 'Property' }).click();
+    await page.getByRole('option').nth(1).click();
+    await page.keyboard.press('Escape');
+    expect(queryOf(await narrowed).property).toMatch(/^\d+$/);
+    await child.click();
+    const found = nextCall(page, '/api/connect/unit', ({ searchTerm }) => searchTerm !== undefined);
+    await child.pressSequentially('10');
+    expect(queryOf(await found)).toMatchObject({ searchTerm: '10', StartIndex: '0' });
+    await expect(page.getByText('Loading…')).toBeHidden();
+    await child.press('Enter');
+    await expect(child).not.toHaveValue('');
+    const again = nextCall(page, '/api/connect/unit');
+    await page.getByRole('combobox', { name: 'Property' }).click();
+    await page.getByRole('option').nth(3).click();
+    await again;
+    await expect(child).toHaveValue('');
+  },
+);
 
 test.describe('choices that fail', () => {
   test.use({ provoked: /status of 500/ });
@@ -357,23 +374,25 @@ test('ten thousand choices open with few in the page, and the last is a key away
   await expect(page.getByRole('option', { selected: true })).toHaveText('Tower 777');
 });
 
-test('what the server refuses stands at its filter, with a toast titled Form error [WIDGET-VALID-02] [WIDGET-VALID-03]', async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByRole('textbox', { name: 'Assigned' }).fill('nobody');
-  const Message = 'The filters are not right.';
-  await page.route(`**${orders}*`, (route) =>
-    route.fulfill({ status: 422, json: { Message, Fields: { assignMode: 'There is no such mode.' } } }),
-  );
-  await press(page, 'Search');
-  await expect(page.getByText('There is no such mode.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Assigned' })).toHaveAttribute('aria-invalid', 'true');
-  await expect(toasts(page)).toContainText('Form error');
-  await expect(toasts(page)).toContainText(Message);
-});
+test(
+  'what the server refuses stands at its filter, with a toast titled Form error',
+  proves('browser', 'WIDGET-VALID-02', 'WIDGET-VALID-03'),
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole('textbox', { name: 'Assigned' }).fill('nobody');
+    const Message = 'The filters are not right.';
+    await page.route(`**${orders}*`, (route) =>
+      route.fulfill({ status: 422, json: { Message, Fields: { assignMode: 'There is no such mode.' } } }),
+    );
+    await press(page, 'Search');
+    await expect(page.getByText('There is no such mode.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Assigned' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(toasts(page)).toContainText('Form error');
+    await expect(toasts(page)).toContainText(Message);
+  },
+);
 
-test('many chips are counted and shown when asked for [WIDGET-FILTER-21]', async ({ page }) => {
+test('many chips are counted and shown when asked for', proves('browser', 'WIDGET-FILTER-21'), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(
     page,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { nextCall, queryOf } from './helpers/grid.ts';
 import { Overlay } from './helpers/overlay.ts';
+import { proves } from './helpers/proves.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -85,7 +86,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => overlay.remove());
 
-test('sixteen filtertypes are sixteen working controls [WIDGET-FILTER-07]', async ({ page }) => {
+test('sixteen filtertypes are sixteen working controls', proves('browser', 'WIDGET-FILTER-07'), async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.route(`**${orders}?*`, (route) => route.fulfill({ json: { data: [], MaxRows: 0 } }));
   // No operation has a parameter of each kind, so that the check would refuse the document.
@@ -108,24 +109,26 @@ test('sixteen filtertypes are sixteen working controls [WIDGET-FILTER-07]', asyn
     expect(sent[name], name).toEqual(typeof want === 'string' ? want : expect.stringMatching(want));
 });
 
-test('a definition with ishide is not drawn, one with isRangeControl draws its ends [WIDGET-FILTER-02]', async ({
-  page,
-}) => {
-  await open(page, 'e2e-definitions');
-  await expect(page.locator('[data-control="created-range"]').getByRole('textbox')).toHaveCount(2);
-  await expect(page.getByText('Secret')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Created after' }).fill('3/1/2024');
-  await page.getByRole('textbox', { name: 'Created before' }).fill('2/1/2024');
-  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('Invalid value range')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Created before' }).fill('3/31/2024');
-  await page.route(`**${orders}?*`, (route) => route.fulfill({ json: { data: [], MaxRows: 0 } }));
-  const [request] = await Promise.all([
-    nextCall(page, orders, (query) => 'createdfrom' in query),
-    page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
-  ]);
-  expect(Object.keys(queryOf(request))).toEqual(expect.arrayContaining(['createdfrom', 'createdto', 'assignMode']));
-});
+test(
+  'a definition with ishide is not drawn, one with isRangeControl draws its ends',
+  proves('browser', 'WIDGET-FILTER-02'),
+  async ({ page }) => {
+    await open(page, 'e2e-definitions');
+    await expect(page.locator('[data-control="created-range"]').getByRole('textbox')).toHaveCount(2);
+    await expect(page.getByText('Secret')).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Created after' }).fill('3/1/2024');
+    await page.getByRole('textbox', { name: 'Created before' }).fill('2/1/2024');
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('Invalid value range')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Created before' }).fill('3/31/2024');
+    await page.route(`**${orders}?*`, (route) => route.fulfill({ json: { data: [], MaxRows: 0 } }));
+    const [request] = await Promise.all([
+      nextCall(page, orders, (query) => 'createdfrom' in query),
+      page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
+    ]);
+    expect(Object.keys(queryOf(request))).toEqual(expect.arrayContaining(['createdfrom', 'createdto', 'assignMode']));
+  },
+);
 
 function write(id: string, filters: readonly Record<string, unknown>[]): void {
   overlay.write('reports', {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answerOnce } from './helpers/api.ts';
+import { proves } from './helpers/proves.ts';
 import { openAs, signIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -40,28 +41,34 @@ const cultures = [
 ];
 
 for (const { culture, want } of cultures) {
-  test(`numbers, amounts and dates as ${culture} writes them [WIDGET-I18N-01]`, async ({ page }) => {
-    await useCulture(page, culture);
-    await answerOnce(page, ['/api/connect/unit'], { status: 200, body: units });
-    await openAs(page, 'leasing@hmpg.example', 'units');
-    const [, , , bathrooms, area, rent, available] = await firstRow(page);
-    expect([bathrooms, area, rent, available]).toEqual(want);
-  });
+  test(
+    `numbers, amounts and dates as ${culture} writes them`,
+    proves('browser', 'WIDGET-I18N-01'),
+    async ({ page }) => {
+      await useCulture(page, culture);
+      await answerOnce(page, ['/api/connect/unit'], { status: 200, body: units });
+      await openAs(page, 'leasing@hmpg.example', 'units');
+      const [, , , bathrooms, area, rent, available] = await firstRow(page);
+      expect([bathrooms, area, rent, available]).toEqual(want);
+    },
+  );
 }
 
-test('the Arabic user reads Arabic digits and texts from right to left [SHELL-I18N-04] [WIDGET-I18N-01]', async ({
-  page,
-}) => {
-  await answerOnce(page, ['/api/connect/unit'], { status: 200, body: units });
-  await openAs(page, 'arabic@hmpg.example', 'units');
-  const [code, , bedrooms, , area, rent, , status] = await firstRow(page);
-  expect([code, bedrooms, area, status]).toEqual(['1001', '٣', '١٬٣٠٨', 'شاغرة']);
-  expect(rent).toContain('٢٬٣٠٥٫٠٠');
-  const [unitHead, statusHead] = await Promise.all(
-    ['الوحدة', 'الحالة'].map((name) => page.getByRole('columnheader', { name, exact: true }).boundingBox()),
-  );
-  expect(unitHead?.x).toBeGreaterThan(statusHead?.x ?? 0);
-});
+test(
+  'the Arabic user reads Arabic digits and texts from right to left',
+  proves('browser', 'SHELL-I18N-04', 'WIDGET-I18N-01'),
+  async ({ page }) => {
+    await answerOnce(page, ['/api/connect/unit'], { status: 200, body: units });
+    await openAs(page, 'arabic@hmpg.example', 'units');
+    const [code, , bedrooms, , area, rent, , status] = await firstRow(page);
+    expect([code, bedrooms, area, status]).toEqual(['1001', '٣', '١٬٣٠٨', 'شاغرة']);
+    expect(rent).toContain('٢٬٣٠٥٫٠٠');
+    const [unitHead, statusHead] = await Promise.all(
+      ['الوحدة', 'الحالة'].map((name) => page.getByRole('columnheader', { name, exact: true }).boundingBox()),
+    );
+    expect(unitHead?.x).toBeGreaterThan(statusHead?.x ?? 0);
+  },
+);
 
 for (const { zone, want } of [
   { zone: 'America/New_York', want: '02/28/2026 09:30 PM' },
@@ -70,13 +77,13 @@ for (const { zone, want } of [
   test.describe(`in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('times of the server show in local time [SHELL-I18N-10]', async ({ page }) => {
+    test('times of the server show in local time', proves('browser', 'SHELL-I18N-10'), async ({ page }) => {
       await answerOnce(page, ['/api/elevate/company/logindetail/list'], { status: 200, body: logins });
       await openAs(page, 'admin@hmpg.example', 'userloginreport');
       expect(await firstRow(page)).toContain(want);
     });
 
-    test('a date without a time is the same day everywhere [SHELL-I18N-10]', async ({ page }) => {
+    test('a date without a time is the same day everywhere', proves('browser', 'SHELL-I18N-10'), async ({ page }) => {
       await answerOnce(page, ['/api/connect/unit'], { status: 200, body: units });
       await openAs(page, 'leasing@hmpg.example', 'units');
       expect(await firstRow(page)).toContain('03/09/2026');
@@ -84,26 +91,28 @@ for (const { zone, want } of [
   });
 }
 
-test('the culture is changed in the profile and used at once [SHELL-PROFILE-03] [SHELL-PROFILE-04]', async ({
-  page,
-}) => {
-  await openAs(page, 'support@hmpg.example', 'profile?redirectRole=System+Administration&redirectDatabase=hmpg_east');
-  const culture = page.getByRole('combobox', { name: 'Culture' });
-  const choose = async (search: string, name: RegExp) => {
-    await expect(culture).not.toHaveValue('');
-    await culture.fill(search);
-    await page.getByRole('option', { name }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('User profile updated successfully').last()).toBeVisible();
-  };
-  await choose('German', /Germany|^German$|Deutsch/);
-  await page.getByRole('navigation').getByRole('link', { name: 'User logins' }).click();
-  await expect(page.getByRole('textbox', { name: 'Login date, from' })).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Login date, from' })).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
-});
+test(
+  'the culture is changed in the profile and used at once',
+  proves('browser', 'SHELL-PROFILE-03', 'SHELL-PROFILE-04'),
+  async ({ page }) => {
+    await openAs(page, 'support@hmpg.example', 'profile?redirectRole=System+Administration&redirectDatabase=hmpg_east');
+    const culture = page.getByRole('combobox', { name: 'Culture' });
+    const choose = async (search: string, name: RegExp) => {
+      await expect(culture).not.toHaveValue('');
+      await culture.fill(search);
+      await page.getByRole('option', { name }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('User profile updated successfully').last()).toBeVisible();
+    };
+    await choose('German', /Germany|^German$|Deutsch/);
+    await page.getByRole('navigation').getByRole('link', { name: 'User logins' }).click();
+    await expect(page.getByRole('textbox', { name: 'Login date, from' })).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Login date, from' })).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
+  },
+);
 
-test('a failed save of the profile is said in its words [SHELL-PROFILE-05]', async ({ page }) => {
+test('a failed save of the profile is said in its words', proves('browser', 'SHELL-PROFILE-05'), async ({ page }) => {
   await openAs(page, 'leasing@hmpg.example', 'profile');
   await answerOnce(page, ['/api/user/profile'], { status: 400, body: { Message: 'no' } });
   const culture = page.getByRole('combobox', { name: 'Culture' });
@@ -114,27 +123,35 @@ test('a failed save of the profile is said in its words [SHELL-PROFILE-05]', asy
   await expect(page.getByRole('alert')).toContainText('Error while saving User Profile. Please check entered details.');
 });
 
-test('the language changes at once, both ways, and is saved [SHELL-I18N-01] [SHELL-I18N-04]', async ({ page }) => {
-  await signIn(page, 'readonly@hmpg.example');
-  const html = page.locator('html');
-  const saved = page.waitForResponse('**/api/user/profile');
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitem', { name: 'العربية' }).click();
-  await expect(html).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeVisible();
-  expect((await saved).status()).toBe(200);
-  const savedBack = page.waitForResponse('**/api/user/profile');
-  await page.getByRole('button', { name: 'اللغة' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
-  await expect(html).toHaveAttribute('dir', 'ltr');
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  expect((await savedBack).status()).toBe(200);
-});
+test(
+  'the language changes at once, both ways, and is saved',
+  proves('browser', 'SHELL-I18N-01', 'SHELL-I18N-04'),
+  async ({ page }) => {
+    await signIn(page, 'readonly@hmpg.example');
+    const html = page.locator('html');
+    const saved = page.waitForResponse('**/api/user/profile');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name: 'العربية' }).click();
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeVisible();
+    expect((await saved).status()).toBe(200);
+    const savedBack = page.waitForResponse('**/api/user/profile');
+    await page.getByRole('button', { name: 'اللغة' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await expect(html).toHaveAttribute('dir', 'ltr');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    expect((await savedBack).status()).toBe(200);
+  },
+);
 
-test('the sign-in page speaks Arabic on request and remembers it [SHELL-I18N-04]', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'العربية' }).click();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
-});
+test(
+  'the sign-in page speaks Arabic on request and remembers it',
+  proves('browser', 'SHELL-I18N-04'),
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
+import { proves } from './helpers/proves.ts';
 import { expect, test } from './helpers/test.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -50,67 +51,77 @@ test('an error is said to the reader: invalid, and described by what exists', as
   await expect(field).toHaveAccessibleDescription('Use at most 60 characters');
 });
 
-test('a tree is walked with the keyboard, in both directions of text [WIDGET-CTRL-itemtree]', async ({ page }) => {
-  for (const [language, into, out] of [
-    ['en-US', 'ArrowRight', 'ArrowLeft'],
-    ['ar-SA', 'ArrowLeft', 'ArrowRight'],
-  ] as const) {
-    await open(page, `only=itemtree&language=${language}`);
-    const field = page.locator('#itemtree-empty');
-    await field.focus();
+test(
+  'a tree is walked with the keyboard, in both directions of text',
+  proves('browser', 'WIDGET-CTRL-itemtree'),
+  async ({ page }) => {
+    for (const [language, into, out] of [
+      ['en-US', 'ArrowRight', 'ArrowLeft'],
+      ['ar-SA', 'ArrowLeft', 'ArrowRight'],
+    ] as const) {
+      await open(page, `only=itemtree&language=${language}`);
+      const field = page.locator('#itemtree-empty');
+      await field.focus();
+      await page.keyboard.press('ArrowDown');
+      const active = async () => page.locator(`#${await field.getAttribute('aria-activedescendant')}`);
+      await expect(await active()).toHaveText('Income');
+      await page.keyboard.press(into);
+      await page.keyboard.press(into);
+      await expect(await active()).toHaveText('Fees');
+      await page.keyboard.press('r');
+      await expect(await active()).toHaveText('Rent');
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue('Rent');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press(out);
+      await expect(await active()).toHaveText('Income');
+      await page.keyboard.press(' ');
+      await expect(field).toHaveValue('Income');
+      await page.keyboard.press('Delete');
+      await expect(field).toHaveValue('');
+    }
+  },
+);
+
+test(
+  'an icon of either library is found by name and picked',
+  proves('browser', 'WIDGET-CTRL-iconpicker'),
+  async ({ page }) => {
+    await open(page, 'only=iconpicker');
+    const field = page.locator('#iconpicker-empty');
+    await field.click();
+    const grid = page.getByRole('grid', { name: 'Icon' });
+    await expect(grid.getByRole('gridcell').first()).toBeVisible({ timeout: 30_000 });
+    // Thousands of icons, of which only those on the screen are drawn.
+    expect(await grid.getByRole('gridcell').count()).toBeLessThan(200);
+    await field.pressSequentially('skyscraper');
     await page.keyboard.press('ArrowDown');
-    const active = async () => page.locator(`#${await field.getAttribute('aria-activedescendant')}`);
-    await expect(await active()).toHaveText('Income');
-    await page.keyboard.press(into);
-    await page.keyboard.press(into);
-    await expect(await active()).toHaveText('Fees');
-    await page.keyboard.press('r');
-    await expect(await active()).toHaveText('Rent');
     await page.keyboard.press('Enter');
-    await expect(field).toHaveValue('Rent');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press(out);
-    await expect(await active()).toHaveText('Income');
-    await page.keyboard.press(' ');
-    await expect(field).toHaveValue('Income');
-    await page.keyboard.press('Delete');
-    await expect(field).toHaveValue('');
-  }
-});
+    await expect(field).toHaveValue('tabler:building-skyscraper');
+    await field.click();
+    await page.getByRole('button', { name: 'Octicons' }).click();
+    await field.pressSequentially('bell');
+    await grid.getByRole('gridcell', { name: 'bell (Octicons)', exact: true }).click();
+    await expect(field).toHaveValue('octicons:bell');
+  },
+);
 
-test('an icon of either library is found by name and picked [WIDGET-CTRL-iconpicker]', async ({ page }) => {
-  await open(page, 'only=iconpicker');
-  const field = page.locator('#iconpicker-empty');
-  await field.click();
-  const grid = page.getByRole('grid', { name: 'Icon' });
-  await expect(grid.getByRole('gridcell').first()).toBeVisible({ timeout: 30_000 });
-  // Thousands of icons, of which only those on the screen are drawn.
-  expect(await grid.getByRole('gridcell').count()).toBeLessThan(200);
-  await field.pressSequentially('skyscraper');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue('tabler:building-skyscraper');
-  await field.click();
-  await page.getByRole('button', { name: 'Octicons' }).click();
-  await field.pressSequentially('bell');
-  await grid.getByRole('gridcell', { name: 'bell (Octicons)', exact: true }).click();
-  await expect(field).toHaveValue('octicons:bell');
-});
+test(
+  'select-all of too many is refused with the specified text [OP-SELECTALL]',
+  proves('browser', 'WIDGET-LOOKUP-15'),
+  async ({ page }) => {
+    await open(page, 'only=inputproperty');
+    const field = page.locator('#inputproperty-empty');
+    await field.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('Selecting more than 500 records is not supported currently due to performance implications.'),
+    ).toBeVisible();
+  },
+);
 
-test('select-all of too many is refused with the specified text [WIDGET-LOOKUP-15] [OP-SELECTALL]', async ({
-  page,
-}) => {
-  await open(page, 'only=inputproperty');
-  const field = page.locator('#inputproperty-empty');
-  await field.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('Selecting more than 500 records is not supported currently due to performance implications.'),
-  ).toBeVisible();
-});
-
-test('a list of options scrolls at 300 px [WIDGET-CTRL-inputmultiselect-02]', async ({ page }) => {
+test('a list of options scrolls at 300 px', proves('browser', 'WIDGET-CTRL-inputmultiselect-02'), async ({ page }) => {
   await open(page, 'only=inputmultiselect');
   await page.locator('#inputmultiselect-filled').focus();
   await expect(page.getByRole('listbox')).toHaveCSS('max-block-size', '300px');

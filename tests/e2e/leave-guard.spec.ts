@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { addUser, clientOf, company } from './helpers/client.ts';
+import { proves } from './helpers/proves.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -14,38 +15,42 @@ const leave = (page: Page) =>
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 
-test('a dirty page of the shell asks before each way out, a clean one does not [SHELL-GUARD-01]', async ({ page }) => {
-  await openAsAdmin(page, 'dashboard');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Change password' }).click();
-  const old = page.getByLabel(/^Current password/);
-  await old.fill('half a change');
-  await menuLink(page, 'Users').click();
-  await expect(question(page)).toBeVisible();
-  await stay(page);
-  await expect(old).toHaveValue('half a change');
-  await page.goBack();
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(page).toHaveURL('/app/profile/password');
-  await expect(old).toHaveValue('half a change');
+test(
+  'a dirty page of the shell asks before each way out, a clean one does not',
+  proves('browser', 'SHELL-GUARD-01'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'dashboard');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Change password' }).click();
+    const old = page.getByLabel(/^Current password/);
+    await old.fill('half a change');
+    await menuLink(page, 'Users').click();
+    await expect(question(page)).toBeVisible();
+    await stay(page);
+    await expect(old).toHaveValue('half a change');
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL('/app/profile/password');
+    await expect(old).toHaveValue('half a change');
 
-  const asked = page.waitForEvent('dialog');
-  const reloading = page.reload({ timeout: 3000 }).catch(() => undefined);
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await reloading;
-  await expect(old).toHaveValue('half a change');
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.reload({ timeout: 3000 }).catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await reloading;
+    await expect(old).toHaveValue('half a change');
 
-  await page.goBack();
-  await leave(page);
-  await expect(page).toHaveURL('/app/dashboard');
-  await menuLink(page, 'Users').click();
-  await expect(page).toHaveURL('/app/company/settings/users');
-  await expect(question(page)).toHaveCount(0);
-});
+    await page.goBack();
+    await leave(page);
+    await expect(page).toHaveURL('/app/dashboard');
+    await menuLink(page, 'Users').click();
+    await expect(page).toHaveURL('/app/company/settings/users');
+    await expect(question(page)).toHaveCount(0);
+  },
+);
 
 /** Each way out of a dialog that holds changes. */
 const waysOut: readonly [string, (form: Locator) => Promise<void>][] = [
@@ -55,39 +60,43 @@ const waysOut: readonly [string, (form: Locator) => Promise<void>][] = [
   ['a click beside it', (form) => form.page().mouse.click(20, 400)],
 ];
 
-test('dialogs with changes ask before each way out, clean ones close at once [SHELL-GUARD-01]', async ({ page }) => {
-  await openAsAdmin(page, 'company/settings/roles');
-  const form = page.getByRole('dialog', { name: 'New role' });
-  const add = page.getByRole('button', { name: 'Add role' });
-  const name = form.getByRole('textbox', { name: /^Name/ });
-  for (const [way, goOut] of waysOut) {
-    await test.step(way, async () => {
-      await add.click();
-      await expect(name).toBeVisible();
-      await goOut(form);
-      await expect(form).toBeHidden();
-      await expect(question(page)).toHaveCount(0);
+test(
+  'dialogs with changes ask before each way out, clean ones close at once',
+  proves('browser', 'SHELL-GUARD-01'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'company/settings/roles');
+    const form = page.getByRole('dialog', { name: 'New role' });
+    const add = page.getByRole('button', { name: 'Add role' });
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    for (const [way, goOut] of waysOut) {
+      await test.step(way, async () => {
+        await add.click();
+        await expect(name).toBeVisible();
+        await goOut(form);
+        await expect(form).toBeHidden();
+        await expect(question(page)).toHaveCount(0);
 
-      await add.click();
-      await name.fill('Night porter');
-      await goOut(form);
-      await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await stay(page);
-      await expect(question(page)).toBeHidden();
-      await expect(name).toHaveValue('Night porter');
+        await add.click();
+        await name.fill('Night porter');
+        await goOut(form);
+        await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+        await stay(page);
+        await expect(question(page)).toBeHidden();
+        await expect(name).toHaveValue('Night porter');
 
-      await goOut(form);
-      await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(question(page)).toBeHidden();
-      await expect(name).toHaveValue('Night porter');
+        await goOut(form);
+        await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(question(page)).toBeHidden();
+        await expect(name).toHaveValue('Night porter');
 
-      await goOut(form);
-      await leave(page);
-      await expect(form).toBeHidden();
-    });
-  }
-});
+        await goOut(form);
+        await leave(page);
+        await expect(form).toBeHidden();
+      });
+    }
+  },
+);
 
 test('what did not reach the server stays, is called unsaved, and is sent by Retry; a reload offers it back', async ({
   page,

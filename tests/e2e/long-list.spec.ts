@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { callsTo, expectRows, queryOf, rowsOf } from './helpers/grid.ts';
+import { proves } from './helpers/proves.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -14,94 +15,100 @@ const openOrders = async (page: Page) => {
   return expectRows(page, 'Work orders');
 };
 
-test('1,000,000 rows: End, a drag and Home reach every row with few in the page [WIDGET-LIST-01]', async ({ page }) => {
-  await page.route(`**${list}?*`, async (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const start = Number(query.get('StartIndex'));
-    const size = Math.min(Number(query.get('itemsPerPage')), TOTAL - start);
-    const data = Array.from({ length: size }, (_, index) => ({ Id: start + index + 1, Number: `N${start + index}` }));
-    const isExact = query.get('countMode') === 'exact';
-    const count = isExact ? { MaxRows: TOTAL, countKind: 'exact' } : { MaxRows: 10_000, countKind: 'atLeast' };
-    await route.fulfill({ json: { data, ...count, StartIndex: start, ItemsPerPage: size } });
-  });
-  await page.setViewportSize({ width: 1366, height: 2400 });
-  const grid = await openOrders(page);
-  const calls = callsTo(page, list);
-  const rowAt = (index: number) => grid.locator(`[aria-rowindex="${index + 2}"]`);
-  await grid.focus();
-  await page.keyboard.press('End');
-  await expect(rowAt(TOTAL - 1)).toContainText(`N${TOTAL - 1}`);
-  await expect(rowAt(TOTAL - 1)).toBeInViewport();
-  await expect(grid).toHaveAttribute('aria-rowcount', String(TOTAL + 1));
-  await expect(grid).toHaveAttribute('aria-activedescendant', String(await rowAt(TOTAL - 1).getAttribute('id')));
-  const places = calls.map((call) => [queryOf(call).StartIndex, queryOf(call).countMode]);
-  expect(places[0]).toEqual(['0', 'exact']);
-  expect(places.length).toBeLessThanOrEqual(3);
-  expect(places.slice(1).every(([start]) => Number(start) >= TOTAL - 200)).toBe(true);
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('ArrowUp');
-  calls.length = 0;
-  // The bar is dragged over the whole list within a few frames: only where it rests is asked for.
-  const most = await grid.evaluate(async (element) => {
-    let rows = 0;
-    for (let step = 40; step >= 20; step -= 1) {
-      element.scrollTop = (element.scrollHeight * step) / 40;
-      await new Promise(requestAnimationFrame);
-      rows = Math.max(rows, element.querySelectorAll('[data-index]').length);
-    }
-    return rows;
-  });
-  expect(most).toBeGreaterThan(20);
-  expect(most).toBeLessThanOrEqual(MOST_ROWS);
-  await expect(grid.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(grid.getByRole('columnheader', { name: 'Number' })).toBeInViewport();
-  const middle = Number(await rowsOf(grid).first().getAttribute('aria-rowindex'));
-  expect(Math.abs(middle - TOTAL / 2)).toBeLessThan(TOTAL / 100);
-  await expect(rowsOf(grid).first()).toContainText(`N${middle - 2}`);
-  const last = calls.at(-1);
-  expect(Math.abs(Number(last && queryOf(last).StartIndex) - middle)).toBeLessThan(200);
-  await page.keyboard.press('Home');
-  await expect(rowAt(0)).toBeInViewport();
-  await expect(rowAt(0)).toContainText('N0');
-  await expect(page.getByText('1,000,000 rows', { exact: true })).toBeVisible();
-});
+test(
+  '1,000,000 rows: End, a drag and Home reach every row with few in the page',
+  proves('browser', 'WIDGET-LIST-01'),
+  async ({ page }) => {
+    await page.route(`**${list}?*`, async (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const start = Number(query.get('StartIndex'));
+      const size = Math.min(Number(query.get('itemsPerPage')), TOTAL - start);
+      const data = Array.from({ length: size }, (_, index) => ({ Id: start + index + 1, Number: `N${start + index}` }));
+      const isExact = query.get('countMode') === 'exact';
+      const count = isExact ? { MaxRows: TOTAL, countKind: 'exact' } : { MaxRows: 10_000, countKind: 'atLeast' };
+      await route.fulfill({ json: { data, ...count, StartIndex: start, ItemsPerPage: size } });
+    });
+    await page.setViewportSize({ width: 1366, height: 2400 });
+    const grid = await openOrders(page);
+    const calls = callsTo(page, list);
+    const rowAt = (index: number) => grid.locator(`[aria-rowindex="${index + 2}"]`);
+    await grid.focus();
+    await page.keyboard.press('End');
+    await expect(rowAt(TOTAL - 1)).toContainText(`N${TOTAL - 1}`);
+    await expect(rowAt(TOTAL - 1)).toBeInViewport();
+    await expect(grid).toHaveAttribute('aria-rowcount', String(TOTAL + 1));
+    await expect(grid).toHaveAttribute('aria-activedescendant', String(await rowAt(TOTAL - 1).getAttribute('id')));
+    const places = calls.map((call) => [queryOf(call).StartIndex, queryOf(call).countMode]);
+    expect(places[0]).toEqual(['0', 'exact']);
+    expect(places.length).toBeLessThanOrEqual(3);
+    expect(places.slice(1).every(([start]) => Number(start) >= TOTAL - 200)).toBe(true);
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowUp');
+    calls.length = 0;
+    // The bar is dragged over the whole list within a few frames: only where it rests is asked for.
+    const most = await grid.evaluate(async (element) => {
+      let rows = 0;
+      for (let step = 40; step >= 20; step -= 1) {
+        element.scrollTop = (element.scrollHeight * step) / 40;
+        await new Promise(requestAnimationFrame);
+        rows = Math.max(rows, element.querySelectorAll('[data-index]').length);
+      }
+      return rows;
+    });
+    expect(most).toBeGreaterThan(20);
+    expect(most).toBeLessThanOrEqual(MOST_ROWS);
+    await expect(grid.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(grid.getByRole('columnheader', { name: 'Number' })).toBeInViewport();
+    const middle = Number(await rowsOf(grid).first().getAttribute('aria-rowindex'));
+    expect(Math.abs(middle - TOTAL / 2)).toBeLessThan(TOTAL / 100);
+    await expect(rowsOf(grid).first()).toContainText(`N${middle - 2}`);
+    const last = calls.at(-1);
+    expect(Math.abs(Number(last && queryOf(last).StartIndex) - middle)).toBeLessThan(200);
+    await page.keyboard.press('Home');
+    await expect(rowAt(0)).toBeInViewport();
+    await expect(rowAt(0)).toContainText('N0');
+    await expect(page.getByText('1,000,000 rows', { exact: true })).toBeVisible();
+  },
+);
 
-test('the keyboard stays in the header while it sorts; End and a click begin a range [WIDGET-LIST-11]', async ({
-  page,
-}) => {
-  const grid = await openOrders(page);
-  const header = grid.getByRole('columnheader', { name: 'Number', exact: true });
-  const chosen = (count: number) => expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
-  await grid.focus();
-  await page.keyboard.press('ArrowUp');
-  for (const [order, sorttype] of [
-    ['descending', 'desc'],
-    ['ascending', 'asc'],
-  ] as const) {
-    const answer = page.waitForResponse((response) => response.url().includes(`sorttype=${sorttype}`));
-    await page.keyboard.press('Enter');
-    await answer;
-    await expect(header).toHaveAttribute('aria-sort', order);
-    await expect(grid).toHaveAttribute('aria-busy', 'false');
-    await expect(grid).toHaveAttribute('aria-activedescendant', String(await header.getAttribute('id')));
-  }
-  await rowsOf(grid).nth(4).getByRole('gridcell').nth(5).click();
-  await grid.focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await chosen(3);
-  await page.getByRole('button', { name: 'Clear', exact: true }).last().click();
-  await grid.focus();
-  await page.keyboard.press('End');
-  // Every row there is has its place from now on.
-  await expect.poll(async () => (await activeIndex(grid)) === (await grid.getAttribute('aria-rowcount'))).toBe(true);
-  const last = grid.locator(`[aria-rowindex="${await grid.getAttribute('aria-rowcount')}"]`);
-  await expect(last).toBeInViewport();
-  await page.keyboard.press('Shift+ArrowUp');
-  await chosen(2);
-  await page.keyboard.press('Shift+End');
-  await expect(last).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'the keyboard stays in the header while it sorts; End and a click begin a range',
+  proves('browser', 'WIDGET-LIST-11'),
+  async ({ page }) => {
+    const grid = await openOrders(page);
+    const header = grid.getByRole('columnheader', { name: 'Number', exact: true });
+    const chosen = (count: number) => expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
+    await grid.focus();
+    await page.keyboard.press('ArrowUp');
+    for (const [order, sorttype] of [
+      ['descending', 'desc'],
+      ['ascending', 'asc'],
+    ] as const) {
+      const answer = page.waitForResponse((response) => response.url().includes(`sorttype=${sorttype}`));
+      await page.keyboard.press('Enter');
+      await answer;
+      await expect(header).toHaveAttribute('aria-sort', order);
+      await expect(grid).toHaveAttribute('aria-busy', 'false');
+      await expect(grid).toHaveAttribute('aria-activedescendant', String(await header.getAttribute('id')));
+    }
+    await rowsOf(grid).nth(4).getByRole('gridcell').nth(5).click();
+    await grid.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await chosen(3);
+    await page.getByRole('button', { name: 'Clear', exact: true }).last().click();
+    await grid.focus();
+    await page.keyboard.press('End');
+    // Every row there is has its place from now on.
+    await expect.poll(async () => (await activeIndex(grid)) === (await grid.getAttribute('aria-rowcount'))).toBe(true);
+    const last = grid.locator(`[aria-rowindex="${await grid.getAttribute('aria-rowcount')}"]`);
+    await expect(last).toBeInViewport();
+    await page.keyboard.press('Shift+ArrowUp');
+    await chosen(2);
+    await page.keyboard.press('Shift+End');
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 /** Index of the row that the keyboard is on; null until it is drawn. */
 function activeIndex(grid: Locator): Promise<string | null> {

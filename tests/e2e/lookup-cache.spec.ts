@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { callsTo, expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
+import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -47,176 +48,198 @@ function ageOfCopy(page: Page, change?: Change): Promise<Change | 'fresh'> {
   );
 }
 
-test('a list is read once, again after five minutes or of another version, and answers at once [SHELL-CACHE-01] [SHELL-CACHE-02] [SHELL-CACHE-06] [SHELL-CACHE-08] [SHELL-CACHE-09] [SHELL-CACHE-10]', async ({
-  page,
-}) => {
-  await openUnits(page);
-  const calls = callsTo(page, properties);
-  const list = nextCall(page, properties, ({ maxrow }) => maxrow === '0');
-  await combo(page).focus();
-  expect(queryOf(await list)).toEqual({ maxrow: '0', fromautocomplete: 'true', includeSummary: 'true' });
-  const asked = nextCall(page, properties, ({ searchstring }) => searchstring !== undefined);
-  await combo(page).pressSequentially('m');
-  await expect(page.getByText('Type at least 2 characters to search')).toBeVisible();
-  await combo(page).pressSequentially('anor', { delay: 40 });
-  await expect(options(page).first()).toContainText(/manor/i);
-  await expect(page.getByRole('listbox')).toContainText('Code · Property');
-  expect(queryOf(await asked)).toMatchObject({
-    searchstring: 'manor',
-    maxrow: '10',
-    fromautocomplete: 'true',
-    includeSummary: 'true',
-  });
-  await combo(page).press('Escape');
-  await page.getByRole('searchbox', { name: 'Search' }).focus();
-  await combo(page).focus();
-  await combo(page).pressSequentially('e00');
-  await expect(options(page)).toHaveCount(10);
-  const before = calls.length;
-  expect(calls.filter((call) => queryOf(call).maxrow === '0')).toHaveLength(1);
-  for (const what of ['version', 'age'] as const) {
-    // What was answered is kept a moment later.
-    await expect.poll(() => ageOfCopy(page)).toBe('fresh');
-    expect(await ageOfCopy(page, what)).toBe(what);
-    await page.reload();
-    await expectRows(page, 'Units');
-    const again = nextCall(page, properties, ({ maxrow }) => maxrow === '0');
+test(
+  'a list is read once, again after five minutes or of another version, and answers at once',
+  proves(
+    'browser',
+    'SHELL-CACHE-01',
+    'SHELL-CACHE-02',
+    'SHELL-CACHE-06',
+    'SHELL-CACHE-08',
+    'SHELL-CACHE-09',
+    'SHELL-CACHE-10',
+  ),
+  async ({ page }) => {
+    await openUnits(page);
+    const calls = callsTo(page, properties);
+    const list = nextCall(page, properties, ({ maxrow }) => maxrow === '0');
     await combo(page).focus();
-    await again;
-  }
-  expect(calls.length).toBeGreaterThan(before);
-});
+    expect(queryOf(await list)).toEqual({ maxrow: '0', fromautocomplete: 'true', includeSummary: 'true' });
+    const asked = nextCall(page, properties, ({ searchstring }) => searchstring !== undefined);
+    await combo(page).pressSequentially('m');
+    await expect(page.getByText('Type at least 2 characters to search')).toBeVisible();
+    await combo(page).pressSequentially('anor', { delay: 40 });
+    await expect(options(page).first()).toContainText(/manor/i);
+    await expect(page.getByRole('listbox')).toContainText('Code · Property');
+    expect(queryOf(await asked)).toMatchObject({
+      searchstring: 'manor',
+      maxrow: '10',
+      fromautocomplete: 'true',
+      includeSummary: 'true',
+    });
+    await combo(page).press('Escape');
+    await page.getByRole('searchbox', { name: 'Search' }).focus();
+    await combo(page).focus();
+    await combo(page).pressSequentially('e00');
+    await expect(options(page)).toHaveCount(10);
+    const before = calls.length;
+    expect(calls.filter((call) => queryOf(call).maxrow === '0')).toHaveLength(1);
+    for (const what of ['version', 'age'] as const) {
+      // What was answered is kept a moment later.
+      await expect.poll(() => ageOfCopy(page)).toBe('fresh');
+      expect(await ageOfCopy(page, what)).toBe(what);
+      await page.reload();
+      await expectRows(page, 'Units');
+      const again = nextCall(page, properties, ({ maxrow }) => maxrow === '0');
+      await combo(page).focus();
+      await again;
+    }
+    expect(calls.length).toBeGreaterThan(before);
+  },
+);
 
-test('another database starts with an empty list, a slow answer of the old one is not shown [SHELL-CACHE-02]', async ({
-  page,
-}) => {
-  const west = { role: 'Maintenance Supervisor', database: 'hmpg_west', path: 'workorders' };
-  await openInWorkspace(page, 'multi@hmpg.example', west);
-  await expectRows(page, 'Work orders');
-  await combo(page).pressSequentially('0001');
-  await expect(options(page).first()).toContainText('W0001');
-  await openInWorkspace(page, 'multi@hmpg.example', { ...west, database: 'hmpg_east' });
-  await expectRows(page, 'Work orders');
-  await combo(page).pressSequentially('0001');
-  await expect(options(page).first()).toContainText('E0001');
-  await expect(page.getByRole('option', { name: /W0001/ })).toHaveCount(0);
-});
+test(
+  'another database starts with an empty list, a slow answer of the old one is not shown',
+  proves('browser', 'SHELL-CACHE-02'),
+  async ({ page }) => {
+    const west = { role: 'Maintenance Supervisor', database: 'hmpg_west', path: 'workorders' };
+    await openInWorkspace(page, 'multi@hmpg.example', west);
+    await expectRows(page, 'Work orders');
+    await combo(page).pressSequentially('0001');
+    await expect(options(page).first()).toContainText('W0001');
+    await openInWorkspace(page, 'multi@hmpg.example', { ...west, database: 'hmpg_east' });
+    await expectRows(page, 'Work orders');
+    await combo(page).pressSequentially('0001');
+    await expect(options(page).first()).toContainText('E0001');
+    await expect(page.getByRole('option', { name: /W0001/ })).toHaveCount(0);
+  },
+);
 
-test('a pasted column of codes is chosen by one call, what is unknown is named [WIDGET-LOOKUP-07] [WIDGET-LIST-22]', async ({
-  page,
-}) => {
-  await openUnits(page);
-  const calls = callsTo(page, properties);
-  await combo(page).focus();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text', 'e0001\nE0002\nE0003\nE0005\nE0006\nE0007\nX9');
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+test(
+  'a pasted column of codes is chosen by one call, what is unknown is named',
+  proves('browser', 'WIDGET-LOOKUP-07', 'WIDGET-LIST-22'),
+  async ({ page }) => {
+    await openUnits(page);
+    const calls = callsTo(page, properties);
+    await combo(page).focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text', 'e0001\nE0002\nE0003\nE0005\nE0006\nE0007\nX9');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect(page.getByText('Not found: X9')).toBeVisible();
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(6);
+    expect(calls.filter((call) => queryOf(call).requestField === 'label')).toHaveLength(1);
+    await combo(page).press('Escape');
+    await expect(
+      page
+        .getByText('+2', { exact: true })
+        .or(page.getByText('+5', { exact: true }))
+        .first(),
+    ).toBeVisible();
+  },
+);
+
+test(
+  'the modal keeps chosen items under a name',
+  proves('browser', 'WIDGET-LOOKUP-02', 'WIDGET-LOOKUP-08'),
+  async ({ page }) => {
+    await openUnits(page);
+    await page.getByRole('button', { name: 'Choose Property from a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Properties' });
+    const grid = dialog.getByRole('grid');
+    await expect(rowsOf(grid)).toHaveCount(10);
+    for (const index of [0, 1, 2]) await rowsOf(grid).nth(index).getByRole('checkbox').check();
+
+    const name = `Three ${Date.now()}`;
+    await dialog.getByRole('button', { name: 'Saved items' }).click();
+    await dialog.getByLabel('Name of the saved items').fill(name);
+    const saved = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/saveditems'),
     );
-  });
-  await expect(page.getByText('Not found: X9')).toBeVisible();
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(6);
-  expect(calls.filter((call) => queryOf(call).requestField === 'label')).toHaveLength(1);
-  await combo(page).press('Escape');
-  await expect(
-    page
-      .getByText('+2', { exact: true })
-      .or(page.getByText('+5', { exact: true }))
-      .first(),
-  ).toBeVisible();
-});
+    await dialog.getByRole('button', { name: 'Save selected items' }).click();
+    expect((await saved).postDataJSON()).toMatchObject({ name, type: 'properties', items: [{}, {}, {}] });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Drop the choice' }).click();
 
-test('the modal keeps chosen items under a name [WIDGET-LOOKUP-02] [WIDGET-LOOKUP-08]', async ({ page }) => {
-  await openUnits(page);
-  await page.getByRole('button', { name: 'Choose Property from a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Properties' });
-  const grid = dialog.getByRole('grid');
-  await expect(rowsOf(grid)).toHaveCount(10);
-  for (const index of [0, 1, 2]) await rowsOf(grid).nth(index).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Choose Property from a list' }).click();
+    await dialog.getByRole('button', { name: 'Saved items' }).click();
+    await dialog.getByRole('button', { name: `Use saved items ${name}` }).click();
+    await expect(dialog.getByRole('tab', { name: 'Selected (3)' })).toHaveAttribute('aria-selected', 'true');
+    await dialog.getByRole('tab', { name: 'Available' }).click();
+    const removed = page.waitForRequest(
+      (request) => request.method() === 'DELETE' && /saveditems\/\d+$/.test(request.url()),
+    );
+    await dialog.getByRole('button', { name: `Remove saved items ${name}` }).click();
+    await removed;
+    await expect(dialog.getByRole('button', { name: `Use saved items ${name}` })).toHaveCount(0);
+  },
+);
 
-  const name = `Three ${Date.now()}`;
-  await dialog.getByRole('button', { name: 'Saved items' }).click();
-  await dialog.getByLabel('Name of the saved items').fill(name);
-  const saved = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/saveditems'),
-  );
-  await dialog.getByRole('button', { name: 'Save selected items' }).click();
-  expect((await saved).postDataJSON()).toMatchObject({ name, type: 'properties', items: [{}, {}, {}] });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Drop the choice' }).click();
+test(
+  'the modal turns pages, narrows by advanced filters and reads all lists again',
+  proves('browser', 'WIDGET-LOOKUP-18', 'SHELL-CACHE-11', 'SHELL-CACHE-03'),
+  async ({ page }) => {
+    await openUnits(page);
+    await page.getByRole('button', { name: 'Choose Property from a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Properties' });
+    const grid = dialog.getByRole('grid');
+    await expect(rowsOf(grid)).toHaveCount(10);
+    const turned = nextCall(page, properties, ({ StartIndex }) => StartIndex === '20');
+    await dialog.getByRole('button', { name: /^Page 3 / }).click();
+    await turned;
+    await expect(dialog.getByText(/^Rows 21–30 of/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Choose Property from a list' }).click();
-  await dialog.getByRole('button', { name: 'Saved items' }).click();
-  await dialog.getByRole('button', { name: `Use saved items ${name}` }).click();
-  await expect(dialog.getByRole('tab', { name: 'Selected (3)' })).toHaveAttribute('aria-selected', 'true');
-  await dialog.getByRole('tab', { name: 'Available' }).click();
-  const removed = page.waitForRequest(
-    (request) => request.method() === 'DELETE' && /saveditems\/\d+$/.test(request.url()),
-  );
-  await dialog.getByRole('button', { name: `Remove saved items ${name}` }).click();
-  await removed;
-  await expect(dialog.getByRole('button', { name: `Use saved items ${name}` })).toHaveCount(0);
-});
+    const filters = nextCall(page, '/api/advancedfilter');
+    await dialog.getByRole('button', { name: 'Advanced filters' }).click();
+    expect(queryOf(await filters)).toEqual({ type: 'properties' });
+    const region = dialog.getByRole('region', { name: 'Advanced filters' });
+    await region.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option').first().click();
+    await region.getByRole('combobox', { name: 'Type' }).press('Escape');
+    const narrowed = nextCall(page, properties, ({ category }) => category !== undefined);
+    await region.getByRole('button', { name: 'Search' }).click();
+    await narrowed;
 
-test('the modal turns pages, narrows by advanced filters and reads all lists again [WIDGET-LOOKUP-18] [SHELL-CACHE-11] [SHELL-CACHE-03]', async ({
-  page,
-}) => {
-  await openUnits(page);
-  await page.getByRole('button', { name: 'Choose Property from a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Properties' });
-  const grid = dialog.getByRole('grid');
-  await expect(rowsOf(grid)).toHaveCount(10);
-  const turned = nextCall(page, properties, ({ StartIndex }) => StartIndex === '20');
-  await dialog.getByRole('button', { name: /^Page 3 / }).click();
-  await turned;
-  await expect(dialog.getByText(/^Rows 21–30 of/)).toBeVisible();
-
-  const filters = nextCall(page, '/api/advancedfilter');
-  await dialog.getByRole('button', { name: 'Advanced filters' }).click();
-  expect(queryOf(await filters)).toEqual({ type: 'properties' });
-  const region = dialog.getByRole('region', { name: 'Advanced filters' });
-  await region.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option').first().click();
-  await region.getByRole('combobox', { name: 'Type' }).press('Escape');
-  const narrowed = nextCall(page, properties, ({ category }) => category !== undefined);
-  await region.getByRole('button', { name: 'Search' }).click();
-  await narrowed;
-
-  const all = nextCall(page, `${types}/all`);
-  await dialog.getByRole('button', { name: 'Read the lists again' }).click();
-  expect(queryOf(await all)).toEqual({ maxrow: '0' });
-});
+    const all = nextCall(page, `${types}/all`);
+    await dialog.getByRole('button', { name: 'Read the lists again' }).click();
+    expect(queryOf(await all)).toEqual({ maxrow: '0' });
+  },
+);
 
 test.describe('a server that fails', () => {
   test.use({ provoked: /status of 500/ });
 
-  test('a new record is made from the picker and chosen; a failure is logged and the picker stays [WIDGET-LOOKUP-17]', async ({
-    page,
-  }) => {
-    const said: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'warning') said.push(message.text());
-    });
-    const address = '**/api/elevate/company/role';
-    await page.route(address, (route) =>
-      route.fulfill({ status: 500, json: { responseStatus: { message: 'Broken' } } }),
-    );
-    await openAsAdmin(page, 'userdetailreport');
-    await page.getByRole('button', { name: 'Choose Roles from a list' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Roles' });
-    await dialog.getByRole('button', { name: 'Add new' }).click();
-    const form = page.getByRole('dialog', { name: 'New role' });
-    await form.getByLabel('Name').fill(`Made here ${Date.now()}`);
-    await form.getByRole('combobox', { name: 'Product' }).click();
-    await page.getByRole('option', { name: 'Leasing', exact: true }).click();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => said.filter((text) => text.includes('Failed to add new item'))).toHaveLength(1);
-    await expect(form).toBeVisible();
-    await expect(dialog).toBeVisible();
-    await page.unroute(address);
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form).toBeHidden();
-    await expect(dialog.getByRole('tab', { name: 'Selected (1)' })).toBeVisible();
-  });
+  test(
+    'a new record is made from the picker and chosen; a failure is logged and the picker stays',
+    proves('browser', 'WIDGET-LOOKUP-17'),
+    async ({ page }) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') said.push(message.text());
+      });
+      const address = '**/api/elevate/company/role';
+      await page.route(address, (route) =>
+        route.fulfill({ status: 500, json: { responseStatus: { message: 'Broken' } } }),
+      );
+      await openAsAdmin(page, 'userdetailreport');
+      await page.getByRole('button', { name: 'Choose Roles from a list' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Roles' });
+      await dialog.getByRole('button', { name: 'Add new' }).click();
+      const form = page.getByRole('dialog', { name: 'New role' });
+      await form.getByLabel('Name').fill(`Made here ${Date.now()}`);
+      await form.getByRole('combobox', { name: 'Product' }).click();
+      await page.getByRole('option', { name: 'Leasing', exact: true }).click();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(() => said.filter((text) => text.includes('Failed to add new item'))).toHaveLength(1);
+      await expect(form).toBeVisible();
+      await expect(dialog).toBeVisible();
+      await page.unroute(address);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toBeHidden();
+      await expect(dialog.getByRole('tab', { name: 'Selected (1)' })).toBeVisible();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace, signIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -6,65 +7,89 @@ const denied = "You don't have permission to access that page.";
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('alert');
 const auditor = { role: 'Auditor', database: 'hmpg_east' };
 
-test('the home route opens the default page [SHELL-ROUTE-01] [SHELL-ROUTE-02]', async ({ page }) => {
-  await openAs(page, 'leasing@hmpg.example', '');
-  await expect(page).toHaveURL('/app/dashboard');
-  await page.goto('/');
-  await expect(page).toHaveURL('/app/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
-});
+test(
+  'the home route opens the default page',
+  proves('browser', 'SHELL-ROUTE-01', 'SHELL-ROUTE-02'),
+  async ({ page }) => {
+    await openAs(page, 'leasing@hmpg.example', '');
+    await expect(page).toHaveURL('/app/dashboard');
+    await page.goto('/');
+    await expect(page).toHaveURL('/app/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+  },
+);
 
-test('an unknown address goes to company settings for an administrator [SHELL-ROUTE-11]', async ({ page }) => {
-  await openAsAdmin(page, 'no/such/page');
-  await expect(page).toHaveURL('/app/company/settings/detail');
-});
+test(
+  'an unknown address goes to company settings for an administrator',
+  proves('browser', 'SHELL-ROUTE-11'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'no/such/page');
+    await expect(page).toHaveURL('/app/company/settings/detail');
+  },
+);
 
-test('an unknown address goes home for those without company settings [SHELL-ROUTE-11]', async ({ page }) => {
-  await openAs(page, 'leasing@hmpg.example', 'no/such/page');
-  await expect(page).toHaveURL('/app/dashboard');
-});
+test(
+  'an unknown address goes home for those without company settings',
+  proves('browser', 'SHELL-ROUTE-11'),
+  async ({ page }) => {
+    await openAs(page, 'leasing@hmpg.example', 'no/such/page');
+    await expect(page).toHaveURL('/app/dashboard');
+  },
+);
 
-test('an address that leads nowhere inside a page says so [SHELL-ROUTE-10]', async ({ page }) => {
+test('an address that leads nowhere inside a page says so', proves('browser', 'SHELL-ROUTE-10'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/nosuchtab');
   await expect(page.getByRole('alert')).toContainText('There is nothing at this address');
   await expect(page.getByRole('tab', { name: 'Users', exact: true })).toBeVisible();
 });
 
-test('a record that does not exist says so and keeps the shell [SHELL-ERR-03]', async ({ page }) => {
-  await openAsAdmin(page, 'users/99999999/detail');
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-});
+test(
+  'a record that does not exist says so and keeps the shell',
+  proves('browser', 'SHELL-ERR-03'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'users/99999999/detail');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  },
+);
 
-test('a denied tab is not shown, and the refusal is said in a toast [SHELL-ACCESS-02] [SHELL-ACCESS-03]', async ({
-  page,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  await openInWorkspace(page, 'auditor@hmpg.example', { ...auditor, path: 'company/settings/users' });
-  await expect(toast(page)).toContainText(denied);
-  await expect(page.getByRole('grid')).toHaveCount(0);
-  expect(calls.filter((url) => url.includes('/user/list'))).toEqual([]);
-});
+test(
+  'a denied tab is not shown, and the refusal is said in a toast',
+  proves('browser', 'SHELL-ACCESS-02', 'SHELL-ACCESS-03'),
+  async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await openInWorkspace(page, 'auditor@hmpg.example', { ...auditor, path: 'company/settings/users' });
+    await expect(toast(page)).toContainText(denied);
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    expect(calls.filter((url) => url.includes('/user/list'))).toEqual([]);
+  },
+);
 
-test('a denied page is not shown, and the refusal is said in a toast [SHELL-ACCESS-01] [SHELL-ACCESS-03]', async ({
-  page,
-}) => {
-  await openAs(page, 'leasing@hmpg.example', 'vendors');
-  await expect(toast(page)).toContainText(denied);
-  await expect(page.getByRole('grid')).toHaveCount(0);
-  await toast(page).getByRole('button', { name: 'Close' }).click();
-  await expect(toast(page)).toBeHidden();
-});
+test(
+  'a denied page is not shown, and the refusal is said in a toast',
+  proves('browser', 'SHELL-ACCESS-01', 'SHELL-ACCESS-03'),
+  async ({ page }) => {
+    await openAs(page, 'leasing@hmpg.example', 'vendors');
+    await expect(toast(page)).toContainText(denied);
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page)).toBeHidden();
+  },
+);
 
-test('what the role may see opens without a toast [SHELL-ACCESS-02] [SHELL-ACCESS-14]', async ({ page }) => {
-  await openInWorkspace(page, 'auditor@hmpg.example', { ...auditor, path: 'company/settings/roles' });
-  await expect(page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add role' })).toHaveCount(0);
-  await expect(toast(page)).toBeHidden();
-});
+test(
+  'what the role may see opens without a toast',
+  proves('browser', 'SHELL-ACCESS-02', 'SHELL-ACCESS-14'),
+  async ({ page }) => {
+    await openInWorkspace(page, 'auditor@hmpg.example', { ...auditor, path: 'company/settings/roles' });
+    await expect(page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add role' })).toHaveCount(0);
+    await expect(toast(page)).toBeHidden();
+  },
+);
 
-test('the access-denied page has a way home and signs out [SHELL-ROUTE-03]', async ({ page }) => {
+test('the access-denied page has a way home and signs out', proves('browser', 'SHELL-ROUTE-03'), async ({ page }) => {
   await signIn(page, 'leasing@hmpg.example');
   await page.goto('/accessdenied');
   await expect(page).toHaveURL('/app/accessdenied');
@@ -78,21 +103,25 @@ test('the access-denied page has a way home and signs out [SHELL-ROUTE-03]', asy
   await expect(page).toHaveURL('/login');
 });
 
-test('the dashboard leads to every page of the menu [SHELL-ROUTE-01] [SHELL-MENU-01]', async ({ page }) => {
-  await signIn(page, 'admin@hmpg.example');
-  const targets = (role: 'main' | 'navigation') =>
-    page
-      .getByRole(role)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const inMenu = (await targets('navigation')).filter((href) => href !== '/app/dashboard');
-  expect(inMenu.length).toBeGreaterThan(6);
-  expect(await targets('main')).toEqual(inMenu);
-  await page.getByRole('main').getByRole('link', { name: 'Voyager DBs' }).click();
-  await expect(page.getByRole('tab', { name: 'Voyager DBs', exact: true })).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'the dashboard leads to every page of the menu',
+  proves('browser', 'SHELL-ROUTE-01', 'SHELL-MENU-01'),
+  async ({ page }) => {
+    await signIn(page, 'admin@hmpg.example');
+    const targets = (role: 'main' | 'navigation') =>
+      page
+        .getByRole(role)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const inMenu = (await targets('navigation')).filter((href) => href !== '/app/dashboard');
+    expect(inMenu.length).toBeGreaterThan(6);
+    expect(await targets('main')).toEqual(inMenu);
+    await page.getByRole('main').getByRole('link', { name: 'Voyager DBs' }).click();
+    await expect(page.getByRole('tab', { name: 'Voyager DBs', exact: true })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
-test('back and forward walk through the tabs [SHELL-ROUTE-10]', async ({ page }) => {
+test('back and forward walk through the tabs', proves('browser', 'SHELL-ROUTE-10'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/users');
   await page.getByRole('tab', { name: 'Roles', exact: true }).click();
   await expect(page).toHaveURL('/app/company/settings/roles');
@@ -102,19 +131,19 @@ test('back and forward walk through the tabs [SHELL-ROUTE-10]', async ({ page })
   await expect(page.getByRole('tab', { name: 'Roles', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an alias in the address opens its tab [SHELL-ROUTE-10]', async ({ page }) => {
+test('an alias in the address opens its tab', proves('browser', 'SHELL-ROUTE-10'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/USER');
   await expect(page).toHaveURL('/app/company/settings/users');
 });
 
-test('hm=1 hides the header [SHELL-URL-04]', async ({ page }) => {
+test('hm=1 hides the header', proves('browser', 'SHELL-URL-04'), async ({ page }) => {
   await signIn(page, 'leasing@hmpg.example');
   await page.goto('/app/units?hm=1');
   await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('menu pages open by their hotkeys [SHELL-MENU-08]', async ({ page }) => {
+test('menu pages open by their hotkeys', proves('browser', 'SHELL-MENU-08'), async ({ page }) => {
   await signIn(page, 'admin@hmpg.example');
   await page.route('**/api/roles', async (route) => {
     const roles = await (await route.fetch()).json();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
+import { proves } from './helpers/proves.ts';
 import { openAs, signIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -30,79 +31,87 @@ const stored = (page: Page, name: string) =>
     name,
   );
 
-test('a picture is chosen and shown; the profile is kept unreadable until sign-out [SHELL-PROFILE-02] [SHELL-PROFILE-06]', async ({
-  page,
-}) => {
-  await openAs(page, 'readonly@hmpg.example', 'profile');
-  const picture = page.getByRole('main').locator('img');
-  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
-  await expect(picture).toHaveCount(0);
-  const upload = page.waitForRequest((request) => request.url().endsWith('/api/user/profile/image'));
-  const choose = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Change picture' }).click();
-  await (await choose).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-  expect((await upload).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  await expect(page.getByText('Picture saved')).toBeVisible();
-  await expect(picture).toBeVisible();
-  await expect(page.getByRole('banner').locator('img')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('banner').locator('img')).toBeVisible();
+test(
+  'a picture is chosen and shown; the profile is kept unreadable until sign-out',
+  proves('browser', 'SHELL-PROFILE-02', 'SHELL-PROFILE-06'),
+  async ({ page }) => {
+    await openAs(page, 'readonly@hmpg.example', 'profile');
+    const picture = page.getByRole('main').locator('img');
+    await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+    await expect(picture).toHaveCount(0);
+    const upload = page.waitForRequest((request) => request.url().endsWith('/api/user/profile/image'));
+    const choose = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await (await choose).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+    expect((await upload).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    await expect(page.getByText('Picture saved')).toBeVisible();
+    await expect(picture).toBeVisible();
+    await expect(page.getByRole('banner').locator('img')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('banner').locator('img')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change picture' }).click({ trial: true });
-  const again = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Change picture' }).click();
-  await (await again).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
-  await expect(page.getByRole('alert')).toContainText('invalid file selection');
-  await expect(picture).toBeVisible();
+    await page.getByRole('button', { name: 'Change picture' }).click({ trial: true });
+    const again = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await (await again).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
+    await expect(page.getByRole('alert')).toContainText('invalid file selection');
+    await expect(picture).toBeVisible();
 
-  await expect.poll(() => stored(page, 'userprofileV2')).not.toBeNull();
-  const kept = (await stored(page, 'userprofileV2')) ?? '';
-  expect(`${kept} ${Buffer.from(kept, 'base64').toString('latin1')}`).not.toMatch(/readonly@|Pemberton|hmpg/i);
-  expect(await stored(page, 'userprofilekey')).toBe('[object CryptoKey]');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => stored(page, 'userprofileV2')).toBeNull();
-  await expect.poll(() => stored(page, 'userprofilekey')).toBeNull();
-});
+    await expect.poll(() => stored(page, 'userprofileV2')).not.toBeNull();
+    const kept = (await stored(page, 'userprofileV2')) ?? '';
+    expect(`${kept} ${Buffer.from(kept, 'base64').toString('latin1')}`).not.toMatch(/readonly@|Pemberton|hmpg/i);
+    expect(await stored(page, 'userprofilekey')).toBe('[object CryptoKey]');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => stored(page, 'userprofileV2')).toBeNull();
+    await expect.poll(() => stored(page, 'userprofilekey')).toBeNull();
+  },
+);
 
-test('a blocked browser database changes nothing for the user [SHELL-PROFILE-02]', async ({ page }) => {
-  await page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-  });
-  await signIn(page, 'leasing@hmpg.example');
-  await page.goto('/app/profile');
-  await expect(page.getByRole('main').getByText('leasing@hmpg.example')).toBeVisible();
-  const texts = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(texts).not.toContain('Lindqvist');
-});
+test(
+  'a blocked browser database changes nothing for the user',
+  proves('browser', 'SHELL-PROFILE-02'),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+    });
+    await signIn(page, 'leasing@hmpg.example');
+    await page.goto('/app/profile');
+    await expect(page.getByRole('main').getByText('leasing@hmpg.example')).toBeVisible();
+    const texts = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(texts).not.toContain('Lindqvist');
+  },
+);
 
-test('a changed password leads back to the profile [SHELL-ROUTE-08] [SHELL-PROFILE-08] [SHELL-PROFILE-09]', async ({
-  page,
-}) => {
-  await openAs(page, 'leasing@hmpg.example', 'profile/password');
-  const answers = [
-    { status: 400, json: 'The current password is not correct.' },
-    { status: 400, json: { reason: { deep: 'object text' } } },
-    { status: 200, json: {} },
-  ];
-  let sent = 0;
-  await page.route('**/api/userprofile/changepassword', (route) => route.fulfill(answers[sent++] ?? {}));
-  const submit = page.getByRole('button', { name: 'Change password' });
-  const fill = async (name: RegExp, value: string) => page.getByLabel(name).fill(value);
-  await fill(/^Current password/, 'Mullion-2026-demo');
-  await fill(/^New password(?! again)/, 'Harbor-2027-x');
-  await fill(/^New password again/, 'Harbor-2027-x');
-  await submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The current password is not correct.' })).toBeVisible();
-  await submit.click();
-  await expect.poll(() => sent).toBe(2);
-  await expect(page.getByText(/object/)).toHaveCount(0);
-  await submit.click();
-  await expect(page).toHaveURL('/app/profile');
-  await expect(page.getByText('Password Changed')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-});
+test(
+  'a changed password leads back to the profile',
+  proves('browser', 'SHELL-ROUTE-08', 'SHELL-PROFILE-08', 'SHELL-PROFILE-09'),
+  async ({ page }) => {
+    await openAs(page, 'leasing@hmpg.example', 'profile/password');
+    const answers = [
+      { status: 400, json: 'The current password is not correct.' },
+      { status: 400, json: { reason: { deep: 'object text' } } },
+      { status: 200, json: {} },
+    ];
+    let sent = 0;
+    await page.route('**/api/userprofile/changepassword', (route) => route.fulfill(answers[sent++] ?? {}));
+    const submit = page.getByRole('button', { name: 'Change password' });
+    const fill = async (name: RegExp, value: string) => page.getByLabel(name).fill(value);
+    await fill(/^Current password/, 'Mullion-2026-demo');
+    await fill(/^New password(?! again)/, 'Harbor-2027-x');
+    await fill(/^New password again/, 'Harbor-2027-x');
+    await submit.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The current password is not correct.' })).toBeVisible();
+    await submit.click();
+    await expect.poll(() => sent).toBe(2);
+    await expect(page.getByText(/object/)).toHaveCount(0);
+    await submit.click();
+    await expect(page).toHaveURL('/app/profile');
+    await expect(page.getByText('Password Changed')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { company } from './helpers/client.ts';
 import { expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
+import { proves } from './helpers/proves.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -31,7 +32,7 @@ const role = (name: string) =>
 const reports: readonly Report[] = [
   {
     id: 'userloginreport',
-    row: '[CONSOLE-REPORT-userlogin]',
+    row: 'CONSOLE-REPORT-userlogin',
     title: 'User logins',
     call: 'logindetail/list',
     headings: ['User', 'Email', 'Name', 'Last login', 'Logout'],
@@ -40,7 +41,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userdetailreport',
-    row: '[CONSOLE-REPORT-userdetail]',
+    row: 'CONSOLE-REPORT-userdetail',
     title: 'User details',
     call: 'userdetail/list',
     headings: ['User name', 'Email', 'Status', 'Culture', 'Language', 'Mobile phone', 'Roles'],
@@ -49,7 +50,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userrolesreport',
-    row: '[CONSOLE-REPORT-userroles]',
+    row: 'CONSOLE-REPORT-userroles',
     title: 'User roles',
     call: 'userrolereport',
     headings: ['User', 'Email', 'Status', 'Read-only', 'Roles'],
@@ -58,7 +59,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userdatabaseaccessreport',
-    row: '[CONSOLE-REPORT-userdatabaseaccess]',
+    row: 'CONSOLE-REPORT-userdatabaseaccess',
     title: 'User database access',
     call: 'userdatabaseaccessreport',
     headings: ['User', 'Email', 'Database', 'Instance'],
@@ -67,7 +68,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userpageaccessreport',
-    row: '[CONSOLE-REPORT-userpageaccess]',
+    row: 'CONSOLE-REPORT-userpageaccess',
     title: 'User page access',
     call: 'userpageaccessreport',
     headings: ['User', 'Email', 'Product', 'Page', 'Access'],
@@ -80,7 +81,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'userelementaccessreport',
-    row: '[CONSOLE-REPORT-userelementaccess]',
+    row: 'CONSOLE-REPORT-userelementaccess',
     title: 'User element access',
     call: 'userelementaccessreport',
     headings: ['User', 'Email', 'Product', 'Element', 'Access'],
@@ -91,7 +92,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'usersecuritymatrixreport',
-    row: '[CONSOLE-REPORT-usersecuritymatrix]',
+    row: 'CONSOLE-REPORT-usersecuritymatrix',
     title: 'User security matrix',
     call: 'usersecuritymatrix',
     headings: ['User', 'Email', 'Status', 'Roles'],
@@ -99,7 +100,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'roleelementaccessreport',
-    row: '[CONSOLE-REPORT-roleelementaccess]',
+    row: 'CONSOLE-REPORT-roleelementaccess',
     title: 'Role element access',
     call: 'roleelementaccessreport',
     headings: ['Role', 'Product', 'Element', 'Access'],
@@ -107,7 +108,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'rolepageaccessreport',
-    row: '[CONSOLE-REPORT-rolepageaccess]',
+    row: 'CONSOLE-REPORT-rolepageaccess',
     title: 'Role page access',
     call: 'rolepageaccessreportexcel',
     headings: ['Role', 'Product', 'Page', 'Access'],
@@ -115,7 +116,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'rolemenuconfigurationreport',
-    row: '[CONSOLE-REPORT-rolemenuconfiguration]',
+    row: 'CONSOLE-REPORT-rolemenuconfiguration',
     title: 'Role menu configuration',
     call: 'rolemenuconfigurationreport',
     headings: ['Role', 'Product', 'Menu item', 'Menu item parent', 'Access type'],
@@ -126,7 +127,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'tasklogreport',
-    row: '[CONSOLE-REPORT-tasklog]',
+    row: 'CONSOLE-REPORT-tasklog',
     title: 'Task log',
     call: 'tasklogreport',
     headings: ['Task', 'Database', 'Status', 'Start time', 'End time', 'Log'],
@@ -138,7 +139,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'productloginreport',
-    row: '[CONSOLE-REPORT-productlogin]',
+    row: 'CONSOLE-REPORT-productlogin',
     title: 'Product logins',
     call: 'productlogindetail/list',
     headings: ['User', 'Email', 'Name', 'Product', 'Last login', 'Logout', 'IP address'],
@@ -147,7 +148,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'filterusagereport',
-    row: '[CONSOLE-REPORT-filterusage]',
+    row: 'CONSOLE-REPORT-filterusage',
     title: 'Saved filter usage',
     call: 'filterusagedetail/list',
     headings: ['Product', 'User', 'Email', 'Saved filter', 'Database', 'Create date'],
@@ -156,7 +157,7 @@ const reports: readonly Report[] = [
   },
   {
     id: 'changelogreport',
-    row: '[CONSOLE-REPORT-changelog]',
+    row: 'CONSOLE-REPORT-changelog',
     title: 'Change log',
     call: 'changelogreport',
     headings: ['User', 'Type', 'Change', 'Change date'],
@@ -178,58 +179,64 @@ async function choose(page: Page, [label, choice]: NonNullable<Report['choices']
 
 for (const report of reports) {
   const path = `${company}/${report.call}`;
-  test(`${report.title}: columns, filters, order ${report.row} [CONSOLE-REPORT-01] [CONSOLE-REPORT-06]`, async ({
-    page,
-  }) => {
-    const opening = nextCall(page, path);
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-    await openAsAdmin(page, report.id);
-    const opened = queryOf(await opening);
-    const grid = await expectRows(page, report.title);
-    await expect(grid.getByRole('columnheader')).toHaveText([...report.headings]);
-    expect(opened.itemsPerPage).toBe('50');
-    if (report.period) {
-      const [days, from, to] = report.period;
-      const day = (name: string) => Date.parse(dayOf(String(opened[name])));
-      expect((day(to) - day(from)) / 86_400_000).toBe(days);
-      expect(dayOf(String(opened[to]))).toBe(dayOf(new Date().toISOString()));
-    }
-    for (const name of report.headings) {
-      const header = grid.getByRole('columnheader', { name, exact: true });
-      const before = await header.getAttribute('aria-sort');
-      await header.getByRole('button').click();
-      await expect(header).toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : /^(a|de)scending$/);
-      const once = await header.getAttribute('aria-sort');
-      await header.getByRole('button').click();
-      await expect(header).toHaveAttribute('aria-sort', once === 'ascending' ? 'descending' : 'ascending');
-    }
-    for (const [label, text] of report.texts ?? [])
-      await page.getByRole('textbox', { name: label, exact: true }).fill(text);
-    for (const choice of report.choices ?? []) {
-      await choose(page, choice);
-      const [, , , , filledBy] = choice;
-      if (filledBy)
-        expect([...asked].some((one) => one === filledBy || (licensed.test(one) && one.endsWith(filledBy)))).toBe(true);
-    }
-    const call = nextCall(page, path);
-    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-    const query = queryOf(await call);
-    for (const [, text, name] of report.texts ?? []) expect(query[name]).toBe(text);
-    for (const [, , name, value] of report.choices ?? []) expect(query[name]).toMatch(value);
-    await expect(grid).toHaveAttribute('aria-busy', 'false');
-  });
+  test(
+    `${report.title}: columns, filters, order`,
+    proves('browser', report.row, 'CONSOLE-REPORT-01', 'CONSOLE-REPORT-06'),
+    async ({ page }) => {
+      const opening = nextCall(page, path);
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+      await openAsAdmin(page, report.id);
+      const opened = queryOf(await opening);
+      const grid = await expectRows(page, report.title);
+      await expect(grid.getByRole('columnheader')).toHaveText([...report.headings]);
+      expect(opened.itemsPerPage).toBe('50');
+      if (report.period) {
+        const [days, from, to] = report.period;
+        const day = (name: string) => Date.parse(dayOf(String(opened[name])));
+        expect((day(to) - day(from)) / 86_400_000).toBe(days);
+        expect(dayOf(String(opened[to]))).toBe(dayOf(new Date().toISOString()));
+      }
+      for (const name of report.headings) {
+        const header = grid.getByRole('columnheader', { name, exact: true });
+        const before = await header.getAttribute('aria-sort');
+        await header.getByRole('button').click();
+        await expect(header).toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : /^(a|de)scending$/);
+        const once = await header.getAttribute('aria-sort');
+        await header.getByRole('button').click();
+        await expect(header).toHaveAttribute('aria-sort', once === 'ascending' ? 'descending' : 'ascending');
+      }
+      for (const [label, text] of report.texts ?? [])
+        await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+      for (const choice of report.choices ?? []) {
+        await choose(page, choice);
+        const [, , , , filledBy] = choice;
+        if (filledBy)
+          expect([...asked].some((one) => one === filledBy || (licensed.test(one) && one.endsWith(filledBy)))).toBe(
+            true,
+          );
+      }
+      const call = nextCall(page, path);
+      await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+      const query = queryOf(await call);
+      for (const [, text, name] of report.texts ?? []) expect(query[name]).toBe(text);
+      for (const [, , name, value] of report.choices ?? []) expect(query[name]).toMatch(value);
+      await expect(grid).toHaveAttribute('aria-busy', 'false');
+    },
+  );
 }
 
-test('runs read Failed and Success, and those of one task stay after a reload [CONSOLE-REPORT-tasklog-status]', async ({
-  page,
-}) => {
-  await openAsAdmin(page, 'tasklogreport?Status=0');
-  const grid = await expectRows(page, 'Task log');
-  await expect(rowsOf(grid).first()).toContainText('Failed');
-  await page.goto('/app/tasklogreport?Status=1');
-  await expect(rowsOf(await expectRows(page, 'Task log')).first()).toContainText('Success');
-});
+test(
+  'runs read Failed and Success, and those of one task stay after a reload',
+  proves('browser', 'CONSOLE-REPORT-tasklog-status'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'tasklogreport?Status=0');
+    const grid = await expectRows(page, 'Task log');
+    await expect(rowsOf(grid).first()).toContainText('Failed');
+    await page.goto('/app/tasklogreport?Status=1');
+    await expect(rowsOf(await expectRows(page, 'Task log')).first()).toContainText('Success');
+  },
+);
 
 for (const [height, size] of [
   [900, '50'],
@@ -237,10 +244,14 @@ for (const [height, size] of [
   [1440, '100'],
   [2160, '150'],
 ] as const) {
-  test(`a window of ${height} pixels has pages of ${size} [CONSOLE-REPORT-03]`, async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height });
-    const call = nextCall(page, `${company}/userpageaccessreport`);
-    await openAsAdmin(page, 'userpageaccessreport');
-    expect(queryOf(await call).itemsPerPage).toBe(size);
-  });
+  test(
+    `a window of ${height} pixels has pages of ${size}`,
+    proves('browser', 'CONSOLE-REPORT-03'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1366, height });
+      const call = nextCall(page, `${company}/userpageaccessreport`);
+      await openAsAdmin(page, 'userpageaccessreport');
+      expect(queryOf(await call).itemsPerPage).toBe(size);
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { recordCalls } from './helpers/api.ts';
+import { proves } from './helpers/proves.ts';
 import { expectShell, fillSignIn, openInWorkspace, signIn, submitSignIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -13,158 +14,200 @@ const agentMenu = [
 const payablesMenu = ['Dashboard', 'Activity feed', 'Approvals', 'Vendors', 'Work orders', 'Properties'];
 const openSwitch = (page: Page) => page.getByRole('button', { name: 'Switch role or database' }).click();
 
-test('several roles: the default one is preselected, its databases are asked [SHELL-ROLE-09] [SHELL-ROUTE-04]', async ({
-  page,
-}) => {
-  await fillSignIn(page, multi);
-  await expect(page).toHaveURL('/app/voyagerselection');
-  await expect(page.getByRole('main')).toContainText('Leasing Agent');
-  await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
-  await expect(page.getByRole('button', { name: 'hmpg_east' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectShell(page);
-  await expect(page.getByRole('banner')).toContainText('hmpg_east');
-  await expect(menu(page)).toHaveText(agentMenu);
-});
+test(
+  'several roles: the default one is preselected, its databases are asked',
+  proves('browser', 'SHELL-ROLE-09', 'SHELL-ROUTE-04'),
+  async ({ page }) => {
+    await fillSignIn(page, multi);
+    await expect(page).toHaveURL('/app/voyagerselection');
+    await expect(page.getByRole('main')).toContainText('Leasing Agent');
+    await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
+    await expect(page.getByRole('button', { name: 'hmpg_east' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectShell(page);
+    await expect(page.getByRole('banner')).toContainText('hmpg_east');
+    await expect(menu(page)).toHaveText(agentMenu);
+  },
+);
 
-test('another role is chosen; one database is taken at once [SHELL-ROLE-10] [SHELL-ROLE-01]', async ({ page }) => {
-  await fillSignIn(page, multi);
-  await page.getByRole('button', { name: 'Choose another role' }).click();
-  await expect(choices(page)).toHaveText([/^Accounts Payable/, /^Leasing Agent.*Default$/, /^Maintenance Supervisor/]);
-  await page.getByRole('button', { name: /^Accounts Payable/ }).click();
-  await expectShell(page);
-  await expect(page.getByRole('banner')).toContainText('hmpg_west');
-  await expect(menu(page)).toHaveText(payablesMenu);
-});
+test(
+  'another role is chosen; one database is taken at once',
+  proves('browser', 'SHELL-ROLE-10', 'SHELL-ROLE-01'),
+  async ({ page }) => {
+    await fillSignIn(page, multi);
+    await page.getByRole('button', { name: 'Choose another role' }).click();
+    await expect(choices(page)).toHaveText([
+      /^Accounts Payable/,
+      /^Leasing Agent.*Default$/,
+      /^Maintenance Supervisor/,
+    ]);
+    await page.getByRole('button', { name: /^Accounts Payable/ }).click();
+    await expectShell(page);
+    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(menu(page)).toHaveText(payablesMenu);
+  },
+);
 
-test('role and database are remembered after a reload [SHELL-ROLE-13] [SHELL-ROLE-16]', async ({ page }) => {
-  await fillSignIn(page, multi);
-  await page.getByRole('button', { name: 'hmpg_west' }).click();
-  await expectShell(page);
-  const stored = () =>
-    page.evaluate(() => [localStorage, sessionStorage].map((one) => [one.getItem('role'), one.getItem('database')]));
-  expect(await stored()).toEqual([
-    ['Leasing Agent', 'hmpg_west'],
-    ['Leasing Agent', 'hmpg_west'],
-  ]);
-  await page.reload();
-  await expectShell(page);
-  await expect(page.getByRole('banner')).toContainText('hmpg_west');
-  await expect(page).toHaveURL('/app/dashboard');
-});
+test(
+  'role and database are remembered after a reload',
+  proves('browser', 'SHELL-ROLE-13', 'SHELL-ROLE-16'),
+  async ({ page }) => {
+    await fillSignIn(page, multi);
+    await page.getByRole('button', { name: 'hmpg_west' }).click();
+    await expectShell(page);
+    const stored = () =>
+      page.evaluate(() => [localStorage, sessionStorage].map((one) => [one.getItem('role'), one.getItem('database')]));
+    expect(await stored()).toEqual([
+      ['Leasing Agent', 'hmpg_west'],
+      ['Leasing Agent', 'hmpg_west'],
+    ]);
+    await page.reload();
+    await expectShell(page);
+    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(page).toHaveURL('/app/dashboard');
+  },
+);
 
-test('instead of a stored role that is not held the first one is used [SHELL-ROLE-07]', async ({ page }) => {
-  await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_west' });
-  await page.evaluate(() => {
-    for (const one of [localStorage, sessionStorage]) one.setItem('role', 'Company Administrator');
-  });
-  await page.goto('/app/dashboard');
-  await expectShell(page);
-  await expect(page.getByRole('banner')).toContainText('Accounts Payable');
-});
+test(
+  'instead of a stored role that is not held the first one is used',
+  proves('browser', 'SHELL-ROLE-07'),
+  async ({ page }) => {
+    await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_west' });
+    await page.evaluate(() => {
+      for (const one of [localStorage, sessionStorage]) one.setItem('role', 'Company Administrator');
+    });
+    await page.goto('/app/dashboard');
+    await expectShell(page);
+    await expect(page.getByRole('banner')).toContainText('Accounts Payable');
+  },
+);
 
-test('a stored database that is not of the role is asked for again [SHELL-START-03]', async ({ page }) => {
-  await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_west' });
-  await page.evaluate(() => {
-    for (const one of [localStorage, sessionStorage]) one.setItem('database', 'ngl_main');
-  });
-  await page.goto('/app/dashboard');
-  await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
-});
+test(
+  'a stored database that is not of the role is asked for again',
+  proves('browser', 'SHELL-START-03'),
+  async ({ page }) => {
+    await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_west' });
+    await page.evaluate(() => {
+      for (const one of [localStorage, sessionStorage]) one.setItem('database', 'ngl_main');
+    });
+    await page.goto('/app/dashboard');
+    await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
+  },
+);
 
-test('an address names role and database [SHELL-URL-01]', async ({ page }) => {
+test('an address names role and database', proves('browser', 'SHELL-URL-01'), async ({ page }) => {
   const workspace = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
   await openInWorkspace(page, multi, workspace);
   await expect(page.getByRole('banner')).toContainText('Maintenance Supervisor');
   await expect(page.getByRole('grid', { name: 'Work orders' }).getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a switch of the role opens its default page, with its menu and headers [SHELL-URL-05] [SHELL-MENU-01]', async ({
-  page,
-}) => {
-  await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_west', path: 'units' });
-  await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
-  await openSwitch(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Maintenance Supervisor/ })
-    .click();
-  const calls = recordCalls(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'hmpg_east' }).click();
-  await expect(page).toHaveURL('/app/dashboard');
-  await expect(menu(page)).toHaveText([
-    'Dashboard',
-    'Activity feed',
-    'Work orders',
-    'Properties',
-    'Units',
-    'Units availability',
-    'Vendors',
-    'Approvals',
-  ]);
-  const pairs = calls.map((call) => call.headers()).map(({ role, database }) => `${role} ${database}`);
-  // What was asked for before the choice may still be on its way; nothing of the old pair follows the first of the new.
-  const first = pairs.indexOf('Maintenance Supervisor hmpg_east');
-  expect(first).toBeGreaterThanOrEqual(0);
-  expect(new Set(pairs.slice(first))).toEqual(new Set(['Maintenance Supervisor hmpg_east']));
-});
+test(
+  'a switch of the role opens its default page, with its menu and headers',
+  proves('browser', 'SHELL-URL-05', 'SHELL-MENU-01'),
+  async ({ page }) => {
+    await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_west', path: 'units' });
+    await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
+    await openSwitch(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Maintenance Supervisor/ })
+      .click();
+    const calls = recordCalls(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'hmpg_east' }).click();
+    await expect(page).toHaveURL('/app/dashboard');
+    await expect(menu(page)).toHaveText([
+      'Dashboard',
+      'Activity feed',
+      'Work orders',
+      'Properties',
+      'Units',
+      'Units availability',
+      'Vendors',
+      'Approvals',
+    ]);
+    const pairs = calls.map((call) => call.headers()).map(({ role, database }) => `${role} ${database}`);
+    // What was asked for before the choice may still be on its way; nothing of the old pair follows the first of the new.
+    const first = pairs.indexOf('Maintenance Supervisor hmpg_east');
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(new Set(pairs.slice(first))).toEqual(new Set(['Maintenance Supervisor hmpg_east']));
+  },
+);
 
-test('with tpl=1 a switch stays on the page and shows the other data [SHELL-URL-05]', async ({ page }) => {
-  await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_east', path: 'properties' });
-  const first = page.getByRole('grid', { name: 'Properties' }).getByRole('row').nth(1);
-  await expect(first).toContainText(/^E0/);
-  await page.goto('/app/properties?tpl=1');
-  await openSwitch(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Accounts Payable/ })
-    .click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('banner')).toContainText('hmpg_west');
-  await expect(page).toHaveURL(/\/app\/properties/);
-  await expect(first).toContainText(/^W0/);
-});
+test(
+  'with tpl=1 a switch stays on the page and shows the other data',
+  proves('browser', 'SHELL-URL-05'),
+  async ({ page }) => {
+    await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_east', path: 'properties' });
+    const first = page.getByRole('grid', { name: 'Properties' }).getByRole('row').nth(1);
+    await expect(first).toContainText(/^E0/);
+    await page.goto('/app/properties?tpl=1');
+    await openSwitch(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accounts Payable/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(page).toHaveURL(/\/app\/properties/);
+    await expect(first).toContainText(/^W0/);
+  },
+);
 
-test('the modal of a switch stays when its backdrop is pressed and closes by its button [SHELL-ROLE-17]', async ({
-  page,
-}) => {
-  await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_west' });
-  await openSwitch(page);
-  const dialog = page.getByRole('dialog', { name: 'Choose where to work' });
-  await expect(dialog.getByRole('listitem').first().getByRole('button')).toBeFocused();
-  await page.mouse.click(5, 760);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('banner')).toContainText('Leasing Agent');
-});
+test(
+  'the modal of a switch stays when its backdrop is pressed and closes by its button',
+  proves('browser', 'SHELL-ROLE-17'),
+  async ({ page }) => {
+    await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_west' });
+    await openSwitch(page);
+    const dialog = page.getByRole('dialog', { name: 'Choose where to work' });
+    await expect(dialog.getByRole('listitem').first().getByRole('button')).toBeFocused();
+    await page.mouse.click(5, 760);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('banner')).toContainText('Leasing Agent');
+  },
+);
 
-test('with one role and one database there is nothing to switch [SHELL-ROLE-08]', async ({ page }) => {
-  await signIn(page, 'leasing@hmpg.example');
-  await expect(page.getByRole('button', { name: 'Switch role or database' })).toBeHidden();
-});
+test(
+  'with one role and one database there is nothing to switch',
+  proves('browser', 'SHELL-ROLE-08'),
+  async ({ page }) => {
+    await signIn(page, 'leasing@hmpg.example');
+    await expect(page.getByRole('button', { name: 'Switch role or database' })).toBeHidden();
+  },
+);
 
-test('the menu is what the server gives the role, without denied pages [SHELL-MENU-01] [SHELL-MENU-03]', async ({
-  page,
-}) => {
-  const workspace = { role: 'Auditor', database: 'hmpg_east', path: 'company/settings/roles' };
-  await openInWorkspace(page, 'auditor@hmpg.example', workspace);
-  await expect(menu(page)).toContainText(['Voyager DBs', 'Roles']);
-  await expect(menu(page).filter({ hasText: /^Users$/ })).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: 'Roles', exact: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Users', exact: true })).toHaveCount(0);
-});
+test(
+  'the menu is what the server gives the role, without denied pages',
+  proves('browser', 'SHELL-MENU-01', 'SHELL-MENU-03'),
+  async ({ page }) => {
+    const workspace = { role: 'Auditor', database: 'hmpg_east', path: 'company/settings/roles' };
+    await openInWorkspace(page, 'auditor@hmpg.example', workspace);
+    await expect(menu(page)).toContainText(['Voyager DBs', 'Roles']);
+    await expect(menu(page).filter({ hasText: /^Users$/ })).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Roles', exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Users', exact: true })).toHaveCount(0);
+  },
+);
 
-test('unreadable storage entries are dropped and said, the app works [SHELL-STORE-02]', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('broken')) return;
-    sessionStorage.setItem('broken', '1');
-    for (const key of ['authorizationData', 'roles', 'ui']) localStorage.setItem(key, '{"half');
-    sessionStorage.setItem('filtercontrols', 'nonsense');
-  });
-  await page.goto('/app/units');
-  await expect(page.getByText('Some settings stored in this browser could not be read and were reset.')).toBeVisible();
-  await submitSignIn(page, 'leasing@hmpg.example');
-  await expect(page.getByRole('grid', { name: 'Units' }).getByRole('row').nth(1)).toBeVisible();
-});
+test(
+  'unreadable storage entries are dropped and said, the app works',
+  proves('browser', 'SHELL-STORE-02'),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('broken')) return;
+      sessionStorage.setItem('broken', '1');
+      for (const key of ['authorizationData', 'roles', 'ui']) localStorage.setItem(key, '{"half');
+      sessionStorage.setItem('filtercontrols', 'nonsense');
+    });
+    await page.goto('/app/units');
+    await expect(
+      page.getByText('Some settings stored in this browser could not be read and were reset.'),
+    ).toBeVisible();
+    await submitSignIn(page, 'leasing@hmpg.example');
+    await expect(page.getByRole('grid', { name: 'Units' }).getByRole('row').nth(1)).toBeVisible();
+  },
+);

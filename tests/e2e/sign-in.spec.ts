@@ -1,98 +1,129 @@
 import { askToken } from './helpers/api.ts';
+import { proves } from './helpers/proves.ts';
 import { demoPassword, expectShell, fillSignIn, openAs, signIn, submitSignIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 import { totp } from './helpers/totp.ts';
 
 const databases = ['hmpg_east', 'hmpg_west', 'hmpg_training'];
 
-test('a company administrator is straight in the console [SHELL-SESSION-01] [SHELL-ROLE-11]', async ({ page }) => {
-  await signIn(page, 'admin@hmpg.example');
-  await expect(page).toHaveURL('/app/dashboard');
-  await expect(page.getByRole('banner')).toContainText('Company Administrator');
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account of Grace Whitfield' })).toBeVisible();
-});
+test(
+  'a company administrator is straight in the console',
+  proves('browser', 'SHELL-SESSION-01', 'SHELL-ROLE-11'),
+  async ({ page }) => {
+    await signIn(page, 'admin@hmpg.example');
+    await expect(page).toHaveURL('/app/dashboard');
+    await expect(page.getByRole('banner')).toContainText('Company Administrator');
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account of Grace Whitfield' })).toBeVisible();
+  },
+);
 
-test('the stored auth data says who is in and holds no secret [SHELL-SESSION-02] [SHELL-SESSION-11]', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@hmpg.example');
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(stored).toContain('authorizationData');
-  expect(stored).toContain('admin@hmpg.example');
-  expect(stored).not.toMatch(/eyJ|refresh_token|Mullion-2026/);
-  const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-mullion-refresh');
-  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
-});
+test(
+  'the stored auth data says who is in and holds no secret',
+  proves('browser', 'SHELL-SESSION-02', 'SHELL-SESSION-11'),
+  async ({ page }) => {
+    await signIn(page, 'admin@hmpg.example');
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).toContain('authorizationData');
+    expect(stored).toContain('admin@hmpg.example');
+    expect(stored).not.toMatch(/eyJ|refresh_token|Mullion-2026/);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-mullion-refresh');
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+  },
+);
 
-test('system administration chooses a database only [SHELL-ROLE-12] [SHELL-ROLE-08]', async ({ page }) => {
-  await fillSignIn(page, 'sysadmin@hmpg.example');
-  await expect(page).toHaveURL('/app/voyagerselection');
-  const choices = page.getByRole('main').getByRole('listitem');
-  await expect(choices).toHaveText(databases);
-  await expect(page.getByRole('button', { name: 'Choose another role' })).toBeHidden();
-  await page.getByRole('button', { name: 'hmpg_training' }).click();
-  await expectShell(page);
-  await expect(page.getByRole('banner')).toContainText('hmpg_training');
-});
+test(
+  'system administration chooses a database only',
+  proves('browser', 'SHELL-ROLE-12', 'SHELL-ROLE-08'),
+  async ({ page }) => {
+    await fillSignIn(page, 'sysadmin@hmpg.example');
+    await expect(page).toHaveURL('/app/voyagerselection');
+    const choices = page.getByRole('main').getByRole('listitem');
+    await expect(choices).toHaveText(databases);
+    await expect(page.getByRole('button', { name: 'Choose another role' })).toBeHidden();
+    await page.getByRole('button', { name: 'hmpg_training' }).click();
+    await expectShell(page);
+    await expect(page.getByRole('banner')).toContainText('hmpg_training');
+  },
+);
 
-test('a support user signs in and chooses a database [SHELL-SESSION-01]', async ({ page }) => {
+test('a support user signs in and chooses a database', proves('browser', 'SHELL-SESSION-01'), async ({ page }) => {
   await fillSignIn(page, 'support@hmpg.example');
   await page.getByRole('button', { name: 'hmpg_west' }).click();
   await expect(page.getByRole('banner')).toContainText('System Administration');
 });
 
-test('one role with one database is straight in [SHELL-ROLE-08] [SHELL-ROLE-10]', async ({ page }) => {
-  await signIn(page, 'leasing@hmpg.example');
-  await expect(page).toHaveURL('/app/dashboard');
-  await expect(page.getByRole('banner')).toContainText('Leasing Assistant');
-  await expect(page.getByRole('banner')).toContainText('hmpg_east');
-});
+test(
+  'one role with one database is straight in',
+  proves('browser', 'SHELL-ROLE-08', 'SHELL-ROLE-10'),
+  async ({ page }) => {
+    await signIn(page, 'leasing@hmpg.example');
+    await expect(page).toHaveURL('/app/dashboard');
+    await expect(page.getByRole('banner')).toContainText('Leasing Assistant');
+    await expect(page.getByRole('banner')).toContainText('hmpg_east');
+  },
+);
 
-test('a read-only administrator sees the console and may change nothing [SHELL-APP-02]', async ({ page }) => {
-  await openAs(page, 'readonly@hmpg.example', 'company/settings/users');
-  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add user' })).toBeDisabled();
-});
+test(
+  'a read-only administrator sees the console and may change nothing',
+  proves('browser', 'SHELL-APP-02'),
+  async ({ page }) => {
+    await openAs(page, 'readonly@hmpg.example', 'company/settings/users');
+    await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add user' })).toBeDisabled();
+  },
+);
 
-test('the Arabic account reads from right to left in Arabic [SHELL-START-01] [SHELL-I18N-01]', async ({ page }) => {
-  await signIn(page, 'arabic@hmpg.example');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar-SA');
-  await expect(page).toHaveTitle('لوحة المعلومات');
-  const menu = await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).boundingBox();
-  expect(menu?.x).toBeGreaterThan(1000);
-});
+test(
+  'the Arabic account reads from right to left in Arabic',
+  proves('browser', 'SHELL-START-01', 'SHELL-I18N-01'),
+  async ({ page }) => {
+    await signIn(page, 'arabic@hmpg.example');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar-SA');
+    await expect(page).toHaveTitle('لوحة المعلومات');
+    const menu = await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).boundingBox();
+    expect(menu?.x).toBeGreaterThan(1000);
+  },
+);
 
-test('a second factor is asked for, a wrong code is refused, the right one opens [SHELL-LOGIN-01]', async ({
-  page,
-}) => {
-  await fillSignIn(page, 'mfa@hmpg.example');
-  const code = page.getByLabel('Verification code');
-  await expect(code).toBeFocused();
-  await code.fill('000000');
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('alert')).toContainText('The code is not correct');
-  await code.fill(totp('JBSWY3DPEHPK3PXP'));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expectShell(page);
-});
+test(
+  'a second factor is asked for, a wrong code is refused, the right one opens',
+  proves('browser', 'SHELL-LOGIN-01'),
+  async ({ page }) => {
+    await fillSignIn(page, 'mfa@hmpg.example');
+    const code = page.getByLabel('Verification code');
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('alert')).toContainText('The code is not correct');
+    await code.fill(totp('JBSWY3DPEHPK3PXP'));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expectShell(page);
+  },
+);
 
-test('an inactive account is refused with the reason [SHELL-LOGIN-01]', async ({ page }) => {
+test('an inactive account is refused with the reason', proves('browser', 'SHELL-LOGIN-01'), async ({ page }) => {
   await fillSignIn(page, 'inactive@hmpg.example');
   await expect(page.getByRole('alert')).toHaveText('This account is inactive. Ask your administrator.');
   await expect(page).toHaveURL('/login');
 });
 
-test('a wrong password is refused, and the right one works at once after it [SHELL-LOGIN-01]', async ({ page }) => {
-  await fillSignIn(page, 'leasing@hmpg.example', 'not-the-password');
-  await expect(page.getByRole('alert')).toHaveText('The user name or the password is not correct.');
-  await expect(page.getByLabel('User name')).toHaveValue('leasing@hmpg.example');
-  await submitSignIn(page, 'leasing@hmpg.example');
-  await expectShell(page);
-});
+test(
+  'a wrong password is refused, and the right one works at once after it',
+  proves('browser', 'SHELL-LOGIN-01'),
+  async ({ page }) => {
+    await fillSignIn(page, 'leasing@hmpg.example', 'not-the-password');
+    await expect(page.getByRole('alert')).toHaveText('The user name or the password is not correct.');
+    await expect(page.getByLabel('User name')).toHaveValue('leasing@hmpg.example');
+    await submitSignIn(page, 'leasing@hmpg.example');
+    await expectShell(page);
+  },
+);
 
-test('empty fields are named before anything is sent [SHELL-LOGIN-01]', async ({ page }) => {
+test('empty fields are named before anything is sent', proves('browser', 'SHELL-LOGIN-01'), async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto('/login');
@@ -102,16 +133,20 @@ test('empty fields are named before anything is sent [SHELL-LOGIN-01]', async ({
   expect(sent.filter((url) => url.includes('/oauth2/token'))).toEqual([]);
 });
 
-test('guessing is slowed down and the page says for how long [SHELL-LOGIN-01]', async ({ page, request }) => {
-  for (let guess = 1; guess <= 5; guess++) {
-    expect((await askToken(request, 'guessed@hmpg.example', `guess-${guess}`)).status()).toBe(401);
-  }
-  await fillSignIn(page, 'guessed@hmpg.example', 'guess-6');
-  await expect(page.getByRole('alert')).toHaveText(/^Too many sign-in attempts\. Try again in \d+ seconds\.$/);
-  await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
-});
+test(
+  'guessing is slowed down and the page says for how long',
+  proves('browser', 'SHELL-LOGIN-01'),
+  async ({ page, request }) => {
+    for (let guess = 1; guess <= 5; guess++) {
+      expect((await askToken(request, 'guessed@hmpg.example', `guess-${guess}`)).status()).toBe(401);
+    }
+    await fillSignIn(page, 'guessed@hmpg.example', 'guess-6');
+    await expect(page.getByRole('alert')).toHaveText(/^Too many sign-in attempts\. Try again in \d+ seconds\.$/);
+    await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
+  },
+);
 
-test('another company sees nothing of the first [SHELL-SESSION-01]', async ({ page }) => {
+test('another company sees nothing of the first', proves('browser', 'SHELL-SESSION-01'), async ({ page }) => {
   const answers: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
@@ -128,27 +163,28 @@ test('another company sees nothing of the first [SHELL-SESSION-01]', async ({ pa
   expect(answers.filter((text) => /hmpg|harbor & main/i.test(text))).toEqual([]);
 });
 
-test('signing out ends the session on the server and clears this browser [SHELL-SESSION-15] [SHELL-SESSION-16]', async ({
-  page,
-  request,
-}) => {
-  const profileCall = page.waitForRequest('**/api/userprofile');
-  await signIn(page, 'admin@hmpg.example');
-  const { authorization = '' } = (await profileCall).headers();
-  const ask = () => request.get('/api/userprofile', { headers: { authorization } });
-  expect((await ask()).status()).toBe(200);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/login');
-  expect((await ask()).status()).toBe(401);
-  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(keys.filter((key) => key !== 'ui')).toEqual([]);
-  expect(await page.context().cookies()).toEqual([]);
-  await page.goto('/app/company/settings/users');
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'signing out ends the session on the server and clears this browser',
+  proves('browser', 'SHELL-SESSION-15', 'SHELL-SESSION-16'),
+  async ({ page, request }) => {
+    const profileCall = page.waitForRequest('**/api/userprofile');
+    await signIn(page, 'admin@hmpg.example');
+    const { authorization = '' } = (await profileCall).headers();
+    const ask = () => request.get('/api/userprofile', { headers: { authorization } });
+    expect((await ask()).status()).toBe(200);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login');
+    expect((await ask()).status()).toBe(401);
+    const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(keys.filter((key) => key !== 'ui')).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.goto('/app/company/settings/users');
+    await expect(page).toHaveURL('/login');
+  },
+);
 
-test('signing out in one tab ends the other too [SHELL-SESSION-15]', async ({ page, context }) => {
+test('signing out in one tab ends the other too', proves('browser', 'SHELL-SESSION-15'), async ({ page, context }) => {
   await signIn(page, 'admin@hmpg.example');
   const other = await context.newPage();
   await other.goto('/app/profile');
@@ -158,10 +194,14 @@ test('signing out in one tab ends the other too [SHELL-SESSION-15]', async ({ pa
   await expect(page).toHaveURL('/login');
 });
 
-test('an API client gets tokens in the answer and refreshes them once [SHELL-SESSION-18]', async ({ request }) => {
-  const first = await (await askToken(request, 'support@hmpg.example', demoPassword)).json();
-  const body = { AccessToken: first.access_token, RefreshToken: first.refresh_token, IdToken: first.id_token ?? '' };
-  const renewed = await request.post('/api/token/refresh', { data: body });
-  expect(renewed.status()).toBe(200);
-  expect(await renewed.json()).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) });
-});
+test(
+  'an API client gets tokens in the answer and refreshes them once',
+  proves('browser', 'SHELL-SESSION-18'),
+  async ({ request }) => {
+    const first = await (await askToken(request, 'support@hmpg.example', demoPassword)).json();
+    const body = { AccessToken: first.access_token, RefreshToken: first.refresh_token, IdToken: first.id_token ?? '' };
+    const renewed = await request.post('/api/token/refresh', { data: body });
+    expect(renewed.status()).toBe(200);
+    expect(await renewed.json()).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) });
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
+import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -29,21 +30,25 @@ async function expectToFit(page: Page): Promise<void> {
   expect(wide).toEqual({ names: [], scroll: 0 });
 }
 
-test('a list shows its key columns, the others in the opened row [WIDGET-LIST-01] [SHELL-APP-01]', async ({ page }) => {
-  await openAsAdmin(page, 'company/settings/users');
-  const grid = await expectRows(page, 'Users');
-  await expect(grid.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['Name', 'Status']);
-  await expectToFit(page);
-  const row = rowsOf(grid).first();
-  await row.getByRole('button', { name: 'Show the other columns' }).click();
-  for (const title of ['Email', 'Company roles', 'Global roles', 'Culture', 'Last login', 'Read only']) {
-    await expect(row.getByRole('term').filter({ hasText: new RegExp(`^${title}$`) })).toBeVisible();
-  }
-  await expect(row.getByRole('definition').filter({ hasText: '@hmpg.example' })).toBeVisible();
-  await expectToFit(page);
-});
+test(
+  'a list shows its key columns, the others in the opened row',
+  proves('browser', 'WIDGET-LIST-01', 'SHELL-APP-01'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'company/settings/users');
+    const grid = await expectRows(page, 'Users');
+    await expect(grid.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['Name', 'Status']);
+    await expectToFit(page);
+    const row = rowsOf(grid).first();
+    await row.getByRole('button', { name: 'Show the other columns' }).click();
+    for (const title of ['Email', 'Company roles', 'Global roles', 'Culture', 'Last login', 'Read only']) {
+      await expect(row.getByRole('term').filter({ hasText: new RegExp(`^${title}$`) })).toBeVisible();
+    }
+    await expect(row.getByRole('definition').filter({ hasText: '@hmpg.example' })).toBeVisible();
+    await expectToFit(page);
+  },
+);
 
-test('filters stand in a sheet [WIDGET-FILTER-12] [SHELL-LAYOUT-01]', async ({ page }) => {
+test('filters stand in a sheet', proves('browser', 'WIDGET-FILTER-12', 'SHELL-LAYOUT-01'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/users');
   const grid = await expectRows(page, 'Users');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
@@ -59,18 +64,22 @@ test('filters stand in a sheet [WIDGET-FILTER-12] [SHELL-LAYOUT-01]', async ({ p
   await expect(rowsOf(grid).first()).toContainText('Inactive');
 });
 
-test('a range in error keeps the sheet open [WIDGET-FILTER-16] [WIDGET-FILTER-19]', async ({ page }) => {
-  await openAsAdmin(page, 'userloginreport');
-  await expectRows(page, 'User logins');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('textbox', { name: 'Login date, to' }).fill('01/05/2026');
-  await sheet.getByRole('button', { name: 'Search' }).click();
-  await expect(sheet.getByText('Invalid value range')).toBeVisible();
-  await expectToFit(page);
-});
+test(
+  'a range in error keeps the sheet open',
+  proves('browser', 'WIDGET-FILTER-16', 'WIDGET-FILTER-19'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'userloginreport');
+    await expectRows(page, 'User logins');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('textbox', { name: 'Login date, to' }).fill('01/05/2026');
+    await sheet.getByRole('button', { name: 'Search' }).click();
+    await expect(sheet.getByText('Invalid value range')).toBeVisible();
+    await expectToFit(page);
+  },
+);
 
-test('every console screen fits [SHELL-APP-01]', async ({ page }) => {
+test('every console screen fits', proves('browser', 'SHELL-APP-01'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/detail');
   await expect(page.getByRole('definition').first()).toBeVisible();
   await expectToFit(page);
@@ -90,23 +99,27 @@ test('every console screen fits [SHELL-APP-01]', async ({ page }) => {
   await expectToFit(page);
 });
 
-test('a form, its modal and a question fit [CONSOLE-USER-19] [CONSOLE-ROLE-05]', async ({ page }) => {
-  await openAsAdmin(page, 'users/new/detail');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert', { name: /^The record was not saved/ })).toBeVisible();
-  await expectToFit(page);
-  await page.goto('/app/company/settings/roles');
-  await expectRows(page, 'Roles');
-  await page.getByRole('button', { name: 'Add role' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New role' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Zz');
-  await expectToFit(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
-  await expectToFit(page);
-});
+test(
+  'a form, its modal and a question fit',
+  proves('browser', 'CONSOLE-USER-19', 'CONSOLE-ROLE-05'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'users/new/detail');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert', { name: /^The record was not saved/ })).toBeVisible();
+    await expectToFit(page);
+    await page.goto('/app/company/settings/roles');
+    await expectRows(page, 'Roles');
+    await page.getByRole('button', { name: 'Add role' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New role' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Zz');
+    await expectToFit(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+    await expectToFit(page);
+  },
+);
 
-test('the lookup modal fits and chooses [WIDGET-LOOKUP-02]', async ({ page }) => {
+test('the lookup modal fits and chooses', proves('browser', 'WIDGET-LOOKUP-02'), async ({ page }) => {
   await openAs(page, 'leasing@hmpg.example', 'units');
   await expectRows(page, 'Units');
   await expectToFit(page);
@@ -121,13 +134,17 @@ test('the lookup modal fits and chooses [WIDGET-LOOKUP-02]', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
 
-test('the main menu opens over the page and closes after a choice [SHELL-APP-01]', async ({ page }) => {
-  await openAsAdmin(page, 'company/settings/detail');
-  await page.getByRole('button', { name: 'Show or hide the menu' }).click();
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Roles' });
-  await expect(link).toBeVisible();
-  await expectToFit(page);
-  await link.click();
-  await expect(page).toHaveURL('/app/company/settings/roles');
-  await expect(link).toBeHidden();
-});
+test(
+  'the main menu opens over the page and closes after a choice',
+  proves('browser', 'SHELL-APP-01'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'company/settings/detail');
+    await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Roles' });
+    await expect(link).toBeVisible();
+    await expectToFit(page);
+    await link.click();
+    await expect(page).toHaveURL('/app/company/settings/roles');
+    await expect(link).toBeHidden();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { callsTo, expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
+import { proves } from './helpers/proves.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -13,31 +14,33 @@ async function runOnRow(page: Page, row: Locator, action: string): Promise<void>
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('the activity feed begins with my open tasks; one is changed and completed [SHELL-ROUTE-06] [WIDGET-MODAL-02]', async ({
-  page,
-}) => {
-  const calls = callsTo(page, '/api/connect/activity');
-  await openInWorkspace(page, multi, { ...agent, path: 'activityfeed' });
-  const grid = await expectRows(page, 'Activity feed');
-  expect(queryOf(calls[0] ?? (await nextCall(page, '/api/connect/activity')))).toMatchObject({
-    assignMode: 'my',
-    status: 'open',
-  });
-  const row = rowsOf(grid).first();
-  await runOnRow(page, row, 'Edit');
-  const dialog = dialogOf(page, 'Activity');
-  const subject = dialog.getByRole('textbox', { name: 'Activity' });
-  await subject.fill('Bring two sets of keys');
-  await save(dialog).click();
-  await expect(dialog).toBeHidden();
-  const changed = rowsOf(grid).filter({ hasText: 'Bring two sets of keys' });
-  await expect(changed).toHaveCount(1);
-  await runOnRow(page, changed, 'Complete');
-  await expect(changed).toHaveCount(0);
-  const all = nextCall(page, '/api/connect/activity', (query) => query.assignMode === 'all');
-  await page.getByText('All tasks', { exact: true }).click();
-  await all;
-});
+test(
+  'the activity feed begins with my open tasks; one is changed and completed',
+  proves('browser', 'SHELL-ROUTE-06', 'WIDGET-MODAL-02'),
+  async ({ page }) => {
+    const calls = callsTo(page, '/api/connect/activity');
+    await openInWorkspace(page, multi, { ...agent, path: 'activityfeed' });
+    const grid = await expectRows(page, 'Activity feed');
+    expect(queryOf(calls[0] ?? (await nextCall(page, '/api/connect/activity')))).toMatchObject({
+      assignMode: 'my',
+      status: 'open',
+    });
+    const row = rowsOf(grid).first();
+    await runOnRow(page, row, 'Edit');
+    const dialog = dialogOf(page, 'Activity');
+    const subject = dialog.getByRole('textbox', { name: 'Activity' });
+    await subject.fill('Bring two sets of keys');
+    await save(dialog).click();
+    await expect(dialog).toBeHidden();
+    const changed = rowsOf(grid).filter({ hasText: 'Bring two sets of keys' });
+    await expect(changed).toHaveCount(1);
+    await runOnRow(page, changed, 'Complete');
+    await expect(changed).toHaveCount(0);
+    const all = nextCall(page, '/api/connect/activity', (query) => query.assignMode === 'all');
+    await page.getByText('All tasks', { exact: true }).click();
+    await all;
+  },
+);
 
 test('an approval is given with a comment that stays with it', async ({ page }) => {
   await openInWorkspace(page, multi, { ...agent, path: 'approvals' });
@@ -78,13 +81,17 @@ test('a deal that somebody else changed is told, and nothing that was typed is l
   await expect(other.getByRole('textbox', { name: 'Notes' })).toHaveValue('Has a dog.');
 });
 
-test('who may only look finds no button that changes anything [SHELL-ACCESS-05]', async ({ page }) => {
-  await openInWorkspace(page, 'auditor@hmpg.example', { role: 'Auditor', database: 'hmpg_east', path: 'deals' });
-  const grid = await expectRows(page, 'Deals');
-  await expect(page.getByRole('button', { name: 'Add deal' })).toHaveCount(0);
-  await rowsOf(grid).first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/app\/deals\/\d+/);
-  await expect(grid).toHaveCount(0);
-  await expect(page.getByRole('main').getByText('Expected close')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeDisabled();
-});
+test(
+  'who may only look finds no button that changes anything',
+  proves('browser', 'SHELL-ACCESS-05'),
+  async ({ page }) => {
+    await openInWorkspace(page, 'auditor@hmpg.example', { role: 'Auditor', database: 'hmpg_east', path: 'deals' });
+    const grid = await expectRows(page, 'Deals');
+    await expect(page.getByRole('button', { name: 'Add deal' })).toHaveCount(0);
+    await rowsOf(grid).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/app\/deals\/\d+/);
+    await expect(grid).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Expected close')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeDisabled();
+  },
+);

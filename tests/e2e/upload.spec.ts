@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { clientOf, company } from './helpers/client.ts';
+import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -15,38 +16,50 @@ const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png'
 // What one test stores, the other sees.
 test.describe.configure({ mode: 'default' });
 
-test('a logo is sent when it is chosen, shown and removed [CONSOLE-UPLOAD-01] [CONSOLE-UPLOAD-02] [CONSOLE-UPLOAD-03] [CONSOLE-UPLOAD-07] [CONSOLE-COMPANY-11]', async ({
-  page,
-  request,
-}) => {
-  const client = await clientOf(request, 'admin@northgate.example');
-  const sent: string[] = [];
-  page.on('request', (call) => {
-    if (call.url().endsWith('/uploadlogo')) sent.push(call.headers().authorization ?? '');
-  });
-  await openAs(page, 'admin@northgate.example', 'company/settings/detail');
-  await page.getByRole('button', { name: 'Upload logo' }).click();
-  await choose(page, 'logo.txt', Buffer.from('text'), 'text/plain');
-  await expect(dialogOf(page).getByText('invalid file selection').first()).toBeVisible();
-  await choose(page, 'big.png', Buffer.alloc(5_242_881, pixel));
-  await expect(dialogOf(page).getByText('File limit exceed 5MB big.png').first()).toBeVisible();
-  expect(sent).toEqual([]);
+test(
+  'a logo is sent when it is chosen, shown and removed',
+  proves(
+    'browser',
+    'CONSOLE-UPLOAD-01',
+    'CONSOLE-UPLOAD-02',
+    'CONSOLE-UPLOAD-03',
+    'CONSOLE-UPLOAD-07',
+    'CONSOLE-COMPANY-11',
+  ),
+  async ({ page, request }) => {
+    const client = await clientOf(request, 'admin@northgate.example');
+    const sent: string[] = [];
+    page.on('request', (call) => {
+      if (call.url().endsWith('/uploadlogo')) sent.push(call.headers().authorization ?? '');
+    });
+    await openAs(page, 'admin@northgate.example', 'company/settings/detail');
+    await page.getByRole('button', { name: 'Upload logo' }).click();
+    await choose(page, 'logo.txt', Buffer.from('text'), 'text/plain');
+    await expect(dialogOf(page).getByText('invalid file selection').first()).toBeVisible();
+    await choose(page, 'big.png', Buffer.alloc(5_242_881, pixel));
+    await expect(dialogOf(page).getByText('File limit exceed 5MB big.png').first()).toBeVisible();
+    expect(sent).toEqual([]);
 
-  await choose(page, 'logo.png', pixel);
-  await expect(page.getByText('The file was uploaded.')).toBeVisible();
-  await expect(dialogOf(page)).toBeHidden();
-  expect(sent).toEqual([expect.stringMatching(/^Bearer ./)]);
-  const { logo } = (await (await client.get(`${company}/getlogo`)).json()) as { logo: string };
-  expect(logo).toBe(`data:image/png;base64,${pixel.toString('base64')}`);
-  await expect(page.locator('dd img')).toHaveAttribute('src', logo);
+    await choose(page, 'logo.png', pixel);
+    await expect(page.getByText('The file was uploaded.')).toBeVisible();
+    await expect(dialogOf(page)).toBeHidden();
+    expect(sent).toEqual([expect.stringMatching(/^Bearer ./)]);
+    const { logo } = (await (await client.get(`${company}/getlogo`)).json()) as { logo: string };
+    expect(logo).toBe(`data:image/png;base64,${pixel.toString('base64')}`);
+    await expect(page.locator('dd img')).toHaveAttribute('src', logo);
 
-  await page.getByRole('button', { name: 'Remove logo' }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove logo' }).click();
-  await expect(page.getByText('Company logo removed')).toBeVisible();
-  await expect(page.locator('dd img')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Remove logo' })
+      .click();
+    await expect(page.getByText('Company logo removed')).toBeVisible();
+    await expect(page.locator('dd img')).toHaveCount(0);
+  },
+);
 
-test('the logo is read by its own call and shown [CONSOLE-COMPANY-09]', async ({ page }) => {
+test('the logo is read by its own call and shown', proves('browser', 'CONSOLE-COMPANY-09'), async ({ page }) => {
   const answer = page.waitForResponse((one) => new URL(one.url()).pathname === `${company}/getlogo`);
   // What the other call says of the logo must not count.
   await page.route(`**${company}/info`, async (route) => {
@@ -69,45 +82,51 @@ async function expectLocked(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the logo is locked for a read-only user, on the screen and by the server [CONSOLE-COMPANY-12]', async ({
-  page,
-}) => {
-  await openAs(page, 'readonly@hmpg.example', 'company/settings/detail');
-  await expectLocked(page);
-  const client = await clientOf(page.context().request, 'readonly@hmpg.example');
-  expect((await client.delete('/api/cafecompanysettings/removeLogo')).status()).toBe(403);
-});
+test(
+  'the logo is locked for a read-only user, on the screen and by the server',
+  proves('browser', 'CONSOLE-COMPANY-12'),
+  async ({ page }) => {
+    await openAs(page, 'readonly@hmpg.example', 'company/settings/detail');
+    await expectLocked(page);
+    const client = await clientOf(page.context().request, 'readonly@hmpg.example');
+    expect((await client.delete('/api/cafecompanysettings/removeLogo')).status()).toBe(403);
+  },
+);
 
-test('the logo is locked where the element rule says so, for a user who is not read-only [CONSOLE-COMPANY-12]', async ({
-  page,
-}) => {
-  await openInWorkspace(page, 'auditor@hmpg.example', {
-    role: 'Auditor',
-    database: 'hmpg_east',
-    path: 'company/settings/detail',
-  });
-  await expectLocked(page);
-  const client = await clientOf(page.context().request, 'auditor@hmpg.example', {
-    role: 'Auditor',
-    database: 'hmpg_east',
-  });
-  expect((await client.delete('/api/cafecompanysettings/removeLogo')).status()).toBe(403);
-});
+test(
+  'the logo is locked where the element rule says so, for a user who is not read-only',
+  proves('browser', 'CONSOLE-COMPANY-12'),
+  async ({ page }) => {
+    await openInWorkspace(page, 'auditor@hmpg.example', {
+      role: 'Auditor',
+      database: 'hmpg_east',
+      path: 'company/settings/detail',
+    });
+    await expectLocked(page);
+    const client = await clientOf(page.context().request, 'auditor@hmpg.example', {
+      role: 'Auditor',
+      database: 'hmpg_east',
+    });
+    expect((await client.delete('/api/cafecompanysettings/removeLogo')).status()).toBe(403);
+  },
+);
 
 test.describe('broken on the server', () => {
   test.use({ provoked: /status of 500/ });
 
-  test('a logo that cannot be stored is told in the words for it, the old one stays [CONSOLE-COMPANY-10]', async ({
-    page,
-  }) => {
-    await openAsAdmin(page, 'company/settings/detail');
-    const before = await page.locator('dd img').getAttribute('src');
-    await page.route('**/uploadlogo', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'Upload logo' }).click();
-    await choose(page, 'logo.png', pixel);
-    await expect(page.getByText('Error saving company logo')).toBeVisible();
-    expect(await page.locator('dd img').getAttribute('src')).toBe(before);
-  });
+  test(
+    'a logo that cannot be stored is told in the words for it, the old one stays',
+    proves('browser', 'CONSOLE-COMPANY-10'),
+    async ({ page }) => {
+      await openAsAdmin(page, 'company/settings/detail');
+      const before = await page.locator('dd img').getAttribute('src');
+      await page.route('**/uploadlogo', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole('button', { name: 'Upload logo' }).click();
+      await choose(page, 'logo.png', pixel);
+      await expect(page.getByText('Error saving company logo')).toBeVisible();
+      expect(await page.locator('dd img').getAttribute('src')).toBe(before);
+    },
+  );
 });
 
 test.describe('refused by the server', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSearchable, isUnmatched, matchOptions, noteOf } from '../../renderers/shared/comboboxOptions.ts';
 import { isFull, toggle } from '../../renderers/shared/listValue.ts';
+import { proves } from '../proves.ts';
 
 const options = [
   { value: '1', label: 'Oak Tower' },
@@ -17,7 +18,7 @@ test.each([
   expect(matchOptions(options, text, 'en-US').map(({ value }) => value)).toEqual(want);
 });
 
-test('a lookup searches from two characters on WIDGET-LOOKUP-09', () => {
+test('a lookup searches from two characters on', proves('unit', 'WIDGET-LOOKUP-09'), () => {
   expect([null, '', 'a', ' a ', 'ab'].map(isSearchable)).toEqual([false, false, false, false, true]);
 });
 
@@ -38,19 +39,23 @@ describe('the line below the options says what else there is', () => {
   });
 });
 
-test('a text that matches nothing is unmatched once the answer is there WIDGET-LOOKUP-13', () => {
+test('a text that matches nothing is unmatched once the answer is there', proves('unit', 'WIDGET-LOOKUP-13'), () => {
   const labelOf = () => undefined;
   expect(isUnmatched({ status: 'ready', options: [], labelOf }, 'zz')).toBe(true);
   expect(isUnmatched({ status: 'loading', options: [], labelOf }, 'zz')).toBe(false);
   expect(isUnmatched({ status: 'ready', options, labelOf }, 'zz')).toBe(false);
 });
 
-test('a limit of 0 is none, a limit of 2 refuses the third WIDGET-LOOKUP-14 WIDGET-CTRL-inputmultiselect', () => {
-  expect(isFull(['1', '2'], { maxselected: 2 })).toBe(true);
-  expect(isFull(['1'], { maxselected: 2 })).toBe(false);
-  expect(isFull(['1', '2'], { maxselected: 0 })).toBe(false);
-  expect(isFull(['1', '2'], {})).toBe(false);
-});
+test(
+  'a limit of 0 is none, a limit of 2 refuses the third',
+  proves('unit', 'WIDGET-LOOKUP-14', 'WIDGET-CTRL-inputmultiselect'),
+  () => {
+    expect(isFull(['1', '2'], { maxselected: 2 })).toBe(true);
+    expect(isFull(['1'], { maxselected: 2 })).toBe(false);
+    expect(isFull(['1', '2'], { maxselected: 0 })).toBe(false);
+    expect(isFull(['1', '2'], {})).toBe(false);
+  },
+);
 
 test('choosing a chosen item takes it out', () => {
   expect(toggle(['1', '2'], '1')).toEqual(['2']);

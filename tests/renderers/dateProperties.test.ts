@@ -5,6 +5,7 @@ import { NAMED_RANGES } from '#engine/format/index.ts';
 import { readTyped as readLocal, writeLocal } from '../../renderers/daterange/value.ts';
 import { readTyped as readMoment, writeMoment } from '../../renderers/inputdatetime/value.ts';
 import { readTyped as readTime, writeTime } from '../../renderers/inputtimepicker/value.ts';
+import { proves } from '../proves.ts';
 import { values } from './values.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -88,17 +89,21 @@ describe.each(subjects)('$filtertype $options.format', ({ filtertype, one, pair,
     );
   });
 
-  test('a range the wrong way round is refused, either side alone is not [WIDGET-FILTER-08] [WIDGET-FILTER-16]', () => {
-    fc.assert(
-      fc.property(pair, (value) => {
-        const read = definition.fromDocument(value, { ...options, range: true });
-        const [from, to] = Object.values(value as object).slice(-2);
-        const isWrong = from !== null && to !== null && from > to;
-        const [fault] = definition.validate(read, { ...options, range: true });
-        expect(fault?.key).toBe(isWrong ? 'field.range' : undefined);
-      }),
-    );
-  });
+  test(
+    'a range the wrong way round is refused, either side alone is not',
+    proves('unit', 'WIDGET-FILTER-08', 'WIDGET-FILTER-16'),
+    () => {
+      fc.assert(
+        fc.property(pair, (value) => {
+          const read = definition.fromDocument(value, { ...options, range: true });
+          const [from, to] = Object.values(value as object).slice(-2);
+          const isWrong = from !== null && to !== null && from > to;
+          const [fault] = definition.validate(read, { ...options, range: true });
+          expect(fault?.key).toBe(isWrong ? 'field.range' : undefined);
+        }),
+      );
+    },
+  );
 
   test('any text in its place is no crash and never sent', () => {
     fc.assert(
@@ -114,7 +119,7 @@ describe.each(subjects)('$filtertype $options.format', ({ filtertype, one, pair,
 });
 
 describe('what stands in the input is read as the same value, in every culture', () => {
-  test('a time [WIDGET-CTRL-inputtimepicker]', () => {
+  test('a time', proves('unit', 'WIDGET-CTRL-inputtimepicker'), () => {
     const timeformat = fc.constantFrom('HH:mm', 'hh:mm A');
     fc.assert(
       fc.property(culture, timeformat, time, (name, format, value) => {
@@ -124,7 +129,7 @@ describe('what stands in the input is read as the same value, in every culture',
     );
   });
 
-  test('a date and time [WIDGET-CTRL-inputdatetime]', () => {
+  test('a date and time', proves('unit', 'WIDGET-CTRL-inputdatetime'), () => {
     const timeformat = fc.constantFrom('HH:mm:ss', 'hh:mm:ss A');
     fc.assert(
       fc.property(culture, timeformat, moment, (name, format, value) => {
@@ -134,7 +139,7 @@ describe('what stands in the input is read as the same value, in every culture',
     );
   });
 
-  test('a local time of a period [WIDGET-CTRL-daterange-03]', () => {
+  test('a local time of a period', proves('unit', 'WIDGET-CTRL-daterange-03'), () => {
     fc.assert(
       fc.property(culture, local, (name, value) => {
         expect(readLocal(writeLocal(value, name), name, 'to')).toBe(value);
@@ -143,12 +148,16 @@ describe('what stands in the input is read as the same value, in every culture',
   });
 });
 
-test.each(NAMED_RANGES)('the period %s stays relative when it is saved [WIDGET-CTRL-daterange]', (name) => {
-  const definition = values.daterange as ValueDefinition<unknown>;
-  const read = definition.fromDocument({ dateRangeString: name }, {});
-  expect(read).toMatchObject({ dateRangeString: name });
-  expect(definition.validate(read, {})).toEqual([]);
-  const stale = { dateRangeString: name, from: '1999-01-01T00:00:00', to: '1999-01-01T23:59:59' };
-  expect(definition.fromDocument(stale, {})).toEqual(read);
-  expect(definition.toQuery('a:b', stale, {})).toEqual(definition.toQuery('a:b', read, {}));
-});
+test.each(NAMED_RANGES)(
+  'the period %s stays relative when it is saved',
+  proves('unit', 'WIDGET-CTRL-daterange'),
+  (name) => {
+    const definition = values.daterange as ValueDefinition<unknown>;
+    const read = definition.fromDocument({ dateRangeString: name }, {});
+    expect(read).toMatchObject({ dateRangeString: name });
+    expect(definition.validate(read, {})).toEqual([]);
+    const stale = { dateRangeString: name, from: '1999-01-01T00:00:00', to: '1999-01-01T23:59:59' };
+    expect(definition.fromDocument(stale, {})).toEqual(read);
+    expect(definition.toQuery('a:b', stale, {})).toEqual(definition.toQuery('a:b', read, {}));
+  },
+);

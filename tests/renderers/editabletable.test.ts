@@ -4,6 +4,7 @@ import type { EditableColumn } from '#engine/generated/documents.ts';
 import { editCell, readCell, type TableRow } from '../../renderers/editabletable/cells.ts';
 import { layBlock, readBlock, setCell } from '../../renderers/editabletable/edits.ts';
 import { rowFaults, tableValue } from '../../renderers/editabletable/value.ts';
+import { proves } from '../proves.ts';
 
 const columns: EditableColumn[] = [
   { columnname: 'Item', type: 'text', isrequired: true },
@@ -28,7 +29,7 @@ const [, amount, due, , kind] = columns as [
 ];
 const setting = { columns, culture: 'en-US', maxRows: 100 };
 
-describe('cells [WIDGET-CTRL-editabletable]', () => {
+describe('cells', proves('unit', 'WIDGET-CTRL-editabletable'), () => {
   test.each([
     ['1,250.5', amount, 1250.5],
     ['12a', amount, '12a'],
@@ -82,7 +83,7 @@ describe('cells [WIDGET-CTRL-editabletable]', () => {
   });
 });
 
-describe('a block of a spreadsheet [WIDGET-CTRL-editabletable]', () => {
+describe('a block of a spreadsheet', proves('unit', 'WIDGET-CTRL-editabletable'), () => {
   test('comes back as it was copied, line ends, tabs and quotes in cells included', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\n', '\t', ' ', '٣', '1') });
     const block = fc

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dateValue, readTyped } from '../../renderers/shared/dateValue.ts';
 import { limitsOf } from '../../renderers/shared/dayLimits.ts';
+import { proves } from '../proves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2024, 2, 31, 15, 30) });
@@ -9,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('limit units d, m and y count 1, 30 and 365 days WIDGET-CTRL-inputdate-08', () => {
+describe('limit units d, m and y count 1, 30 and 365 days', proves('unit', 'WIDGET-CTRL-inputdate-08'), () => {
   test.each([
     ['2d', '2024-04-02', '2024-04-03'],
     ['1m', '2024-04-30', '2024-05-01'],
@@ -27,24 +28,28 @@ describe('limit units d, m and y count 1, 30 and 365 days WIDGET-CTRL-inputdate-
   });
 });
 
-test('a range cannot pass today unless the future is allowed WIDGET-CTRL-daterange-02', () => {
+test('a range cannot pass today unless the future is allowed', proves('unit', 'WIDGET-CTRL-daterange-02'), () => {
   const value = { from: '2024-03-01', to: '2024-04-01' };
   expect(dateValue.validate(value, { range: true })).toEqual([{ key: 'date.outside', values: { date: '04/01/2024' } }]);
   expect(dateValue.validate(value, { range: true, allowfuture: true })).toEqual([]);
 });
 
-test('the last 30 days stay relative until they are sent, then they are the edges of local days CONSOLE-REPORT-04', () => {
-  const value = dateValue.fromDocument({ last: { days: 30 } }, { range: true });
-  expect(value).toEqual({ last: { days: 30 } });
-  expect(dateValue.toQuery('LoginFrom:LoginTo', value, { range: true, format: 'date-time' })).toEqual({
-    LoginFrom: new Date(2024, 2, 1, 0, 0, 0, 0).toISOString(),
-    LoginTo: new Date(2024, 2, 31, 23, 59, 59, 999).toISOString(),
-  });
-  expect(dateValue.toQuery('From:To', value, { range: true, format: 'date' })).toEqual({
-    From: '2024-03-01',
-    To: '2024-03-31',
-  });
-});
+test(
+  'the last 30 days stay relative until they are sent, then they are the edges of local days',
+  proves('unit', 'CONSOLE-REPORT-04'),
+  () => {
+    const value = dateValue.fromDocument({ last: { days: 30 } }, { range: true });
+    expect(value).toEqual({ last: { days: 30 } });
+    expect(dateValue.toQuery('LoginFrom:LoginTo', value, { range: true, format: 'date-time' })).toEqual({
+      LoginFrom: new Date(2024, 2, 1, 0, 0, 0, 0).toISOString(),
+      LoginTo: new Date(2024, 2, 31, 23, 59, 59, 999).toISOString(),
+    });
+    expect(dateValue.toQuery('From:To', value, { range: true, format: 'date' })).toEqual({
+      From: '2024-03-01',
+      To: '2024-03-31',
+    });
+  },
+);
 
 test('what a date-time range sent comes back as its local days', () => {
   const value = { from: '2024-03-01', to: '2024-03-10' };

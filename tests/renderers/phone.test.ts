@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { loadPhoneRules } from '../../renderers/phone/phoneBook.ts';
 import { maskDigits, partsOf, showPhone } from '../../renderers/phone/phoneText.ts';
 import { phoneValue, readTyped } from '../../renderers/phone/value.ts';
+import { proves } from '../proves.ts';
 
 await loadPhoneRules();
 
-describe('a good number is stored in international form [WIDGET-CTRL-phone-03]', () => {
+describe('a good number is stored in international form', proves('unit', 'WIDGET-CTRL-phone-03'), () => {
   test.each([
     ['2133734253', 'en-US', '+1 213 373 4253'],
     ['(213) 373-4253', 'en-US', '+1 213 373 4253'],
@@ -50,11 +51,11 @@ test.each([
   ['+1 213', 'field.phoneNumber'],
   ['0133734253', 'field.phoneNumberFormat'],
   ['+999 12345678', 'field.phoneNumberFormat'],
-])('%s says %s [WIDGET-CTRL-phone-04] [WIDGET-CTRL-phone-02]', (typed, fault) => {
+])('%s says %s', proves('unit', 'WIDGET-CTRL-phone-04', 'WIDGET-CTRL-phone-02'), (typed, fault) => {
   expect(phoneValue.validate(typed, {}, 'en-US')[0]?.key).toBe(fault);
 });
 
-test('only digits are kept, fifteen at most [WIDGET-CTRL-phone]', () => {
+test('only digits are kept, fifteen at most', proves('unit', 'WIDGET-CTRL-phone'), () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ()-+./٣') }), (typed) => {
       const { digits } = partsOf(typed);
@@ -71,32 +72,40 @@ test.each([
   ['2133734', '(213) 373-4'],
   ['2133734253', '(213) 373-4253'],
   ['213373425312', '(213) 373-4253 x 12'],
-])('typed %s the mask is %s [WIDGET-CTRL-phone-05]', (digits, want) => {
+])('typed %s the mask is %s', proves('unit', 'WIDGET-CTRL-phone-05'), (digits, want) => {
   expect(maskDigits(partsOf(digits))).toBe(want);
   expect(maskDigits(partsOf(want))).toBe(want);
 });
 
-test('a number is read (3) 3 - 4 x extension at home and in international form abroad [WIDGET-CTRL-phone-05]', () => {
-  expect(showPhone('+1 213 373 4253 x12', 'US')).toBe('(213) 373 - 4253 x 12');
-  expect(showPhone('+1 213 373 4253', 'SA')).toBe('+1 213 373 4253');
-  expect(showPhone('+44 20 7946 0958', 'US')).toBe('+44 20 7946 0958');
-  expect(showPhone('213', 'US')).toBe('213');
-});
+test(
+  'a number is read (3) 3 - 4 x extension at home and in international form abroad',
+  proves('unit', 'WIDGET-CTRL-phone-05'),
+  () => {
+    expect(showPhone('+1 213 373 4253 x12', 'US')).toBe('(213) 373 - 4253 x 12');
+    expect(showPhone('+1 213 373 4253', 'SA')).toBe('+1 213 373 4253');
+    expect(showPhone('+44 20 7946 0958', 'US')).toBe('+44 20 7946 0958');
+    expect(showPhone('213', 'US')).toBe('213');
+  },
+);
 
-test('what is shown, masked or stored is the same number when it is read again [WIDGET-CTRL-phone-03]', () => {
-  const area = fc.stringMatching(/^[2-9][0-8][0-9]$/);
-  const number = fc
-    .tuple(area, fc.stringMatching(/^[2-9]\d{6}$/), fc.stringMatching(/^\d{0,5}$/))
-    .map((parts) => parts.join(''));
-  fc.assert(
-    fc.property(number, (typed) => {
-      const stored = readTyped(typed, {}, 'en-US');
-      fc.pre(stored.startsWith('+1 '));
-      expect(readTyped(stored, {}, 'en-US')).toBe(stored);
-      expect(readTyped(stored, {}, 'ar-SA')).toBe(stored);
-      expect(readTyped(showPhone(stored, 'US'), {}, 'en-US')).toBe(stored);
-      expect(readTyped(maskDigits(partsOf(stored)), {}, 'en-US')).toBe(stored);
-      expect(phoneValue.fromDocument(phoneValue.toDocument?.(stored, {}), {})).toBe(stored);
-    }),
-  );
-});
+test(
+  'what is shown, masked or stored is the same number when it is read again',
+  proves('unit', 'WIDGET-CTRL-phone-03'),
+  () => {
+    const area = fc.stringMatching(/^[2-9][0-8][0-9]$/);
+    const number = fc
+      .tuple(area, fc.stringMatching(/^[2-9]\d{6}$/), fc.stringMatching(/^\d{0,5}$/))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(number, (typed) => {
+        const stored = readTyped(typed, {}, 'en-US');
+        fc.pre(stored.startsWith('+1 '));
+        expect(readTyped(stored, {}, 'en-US')).toBe(stored);
+        expect(readTyped(stored, {}, 'ar-SA')).toBe(stored);
+        expect(readTyped(showPhone(stored, 'US'), {}, 'en-US')).toBe(stored);
+        expect(readTyped(maskDigits(partsOf(stored)), {}, 'en-US')).toBe(stored);
+        expect(phoneValue.fromDocument(phoneValue.toDocument?.(stored, {}), {})).toBe(stored);
+      }),
+    );
+  },
+);

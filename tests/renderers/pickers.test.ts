@@ -11,6 +11,7 @@ import { findLine, moveInTree } from '../../renderers/itemtree/treeKeys.ts';
 import { treeValue } from '../../renderers/itemtree/value.ts';
 import { locationValue } from '../../renderers/locationselect/value.ts';
 import { addUpTo } from '../../renderers/shared/listValue.ts';
+import { proves } from '../proves.ts';
 
 const id = fc.oneof(
   fc.integer(),
@@ -20,7 +21,7 @@ const params = (query: Record<string, string | string[]>) =>
   new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
 
 describe('round trips', () => {
-  test('an item and a folder of the same id stay apart in an address [WIDGET-CTRL-itemtree]', () => {
+  test('an item and a folder of the same id stay apart in an address', proves('unit', 'WIDGET-CTRL-itemtree'), () => {
     const choice = fc.record({ id, label: fc.string(), type: fc.constantFrom('item' as const, 'folder' as const) });
     fc.assert(
       fc.property(choice, (value) => {
@@ -31,7 +32,7 @@ describe('round trips', () => {
     );
   });
 
-  test('an address and the id of its place come back [WIDGET-CTRL-locationselect]', () => {
+  test('an address and the id of its place come back', proves('unit', 'WIDGET-CTRL-locationselect'), () => {
     const name = 'location:locationGeoId';
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.string(), (location, locationGeoId) => {
@@ -43,7 +44,7 @@ describe('round trips', () => {
     );
   });
 
-  test('one property stays one, several stay in order [WIDGET-CTRL-inputproperty]', () => {
+  test('one property stays one, several stay in order', proves('unit', 'WIDGET-CTRL-inputproperty'), () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat().map(String)), fc.boolean(), (ids, multiple) => {
         const value = propertyValue.fromDocument(ids, { multiple });
@@ -54,7 +55,7 @@ describe('round trips', () => {
     );
   });
 
-  test('whatever is typed as an icon gives a fault or is one [WIDGET-CTRL-iconpicker]', () => {
+  test('whatever is typed as an icon gives a fault or is one', proves('unit', 'WIDGET-CTRL-iconpicker'), () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         for (const { key } of iconValue.validate(typed, {})) expect(key).toBe('control.unknownIcon');
@@ -68,7 +69,7 @@ test('select-all keeps what was chosen and ends at the limit', () => {
   expect(addUpTo(['1'], ['2', '3'], { maxselected: 2 })).toEqual(['1', '2']);
 });
 
-describe('a tree [WIDGET-CTRL-itemtree]', () => {
+describe('a tree', proves('unit', 'WIDGET-CTRL-itemtree'), () => {
   const rows = [
     { id: 1, label: 'Income', items: [{ id: 1, label: 'Rent' }], children: [{ id: 2, label: 'Fees' }, 'nonsense'] },
     { id: 3, label: 'Expenses', items: 'nonsense' },
@@ -105,7 +106,7 @@ describe('a tree [WIDGET-CTRL-itemtree]', () => {
   });
 });
 
-describe('icons [WIDGET-CTRL-iconpicker]', () => {
+describe('icons', proves('unit', 'WIDGET-CTRL-iconpicker'), () => {
   const libraries = [['tabler', tablerIcons()] as const, ['octicons', octicons()] as const];
 
   test('of two libraries are found by name, the exact one first', () => {

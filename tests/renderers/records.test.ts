@@ -3,6 +3,7 @@ import { stringValue } from '../../renderers/inputstring/value.ts';
 import { choiceValue } from '../../renderers/shared/choiceValue.ts';
 import { listValue } from '../../renderers/shared/listValue.ts';
 import { readTyped, writeTyped } from '../../renderers/shared/typedNumber.ts';
+import { proves } from '../proves.ts';
 
 test.each([
   ['5', { type: 'integer' }, 5],
@@ -29,12 +30,16 @@ test.each([
   ['1.5k', { currency: true }, 1500, '$1,500.00'],
   ['1a2', {}, '1a2', '1a2'],
   ['', {}, null, ''],
-] as const)('a typed %s with %j is %j and shows %s WIDGET-CTRL-inputnumber', (typed, options, value, shown) => {
-  expect(readTyped(typed, options, 'en-US')).toBe(value);
-  expect(writeTyped(value, options, 'en-US', 'USD')).toBe(shown);
-});
+] as const)(
+  'a typed %s with %j is %j and shows %s',
+  proves('unit', 'WIDGET-CTRL-inputnumber'),
+  (typed, options, value, shown) => {
+    expect(readTyped(typed, options, 'en-US')).toBe(value);
+    expect(writeTyped(value, options, 'en-US', 'USD')).toBe(shown);
+  },
+);
 
-test('letters and digits only WIDGET-CTRL-inputstring-02', () => {
+test('letters and digits only', proves('unit', 'WIDGET-CTRL-inputstring-02'), () => {
   expect(stringValue.validate('Unit 12', { alphanumeric: true })).toEqual([]);
   expect(stringValue.validate('a#b', { alphanumeric: true })).toEqual([{ key: 'field.alphaNumeric' }]);
 });

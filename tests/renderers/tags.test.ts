@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addTags, splitTags, type Tag, tagsValue, toTag } from '../../renderers/tags/value.ts';
+import { proves } from '../proves.ts';
 
 const tag = fc.record({ id: fc.oneof(fc.integer(), fc.string({ minLength: 1 })), text: fc.string({ minLength: 1 }) });
 
-test('however tags come in, none is there twice by key or text [WIDGET-CTRL-tags-03]', () => {
+test('however tags come in, none is there twice by key or text', proves('unit', 'WIDGET-CTRL-tags-03'), () => {
   fc.assert(
     fc.property(fc.array(tag), fc.array(tag), (first, second) => {
       const all = addTags(addTags([], first), second);
@@ -21,7 +22,7 @@ test('however tags come in, none is there twice by key or text [WIDGET-CTRL-tags
   );
 });
 
-test('key and text properties have the names of the document [WIDGET-CTRL-tags]', () => {
+test('key and text properties have the names of the document', proves('unit', 'WIDGET-CTRL-tags'), () => {
   fc.assert(
     fc.property(fc.array(tag), (tags) => {
       const options = { idprop: 'Code', textprop: 'Name' };
@@ -36,7 +37,7 @@ test('key and text properties have the names of the document [WIDGET-CTRL-tags]'
   );
 });
 
-test('a list of plain keys stays one, also with a new tag [WIDGET-CTRL-tags]', () => {
+test('a list of plain keys stays one, also with a new tag', proves('unit', 'WIDGET-CTRL-tags'), () => {
   const read = tagsValue.fromDocument(['oak', 7], {});
   expect(tagsValue.toDocument?.(read, {})).toEqual(['oak', 7]);
   const more = addTags(read, [{ id: 12, text: 'Elm' }]);
@@ -54,7 +55,7 @@ test('a pasted list is one tag each, a pasted page is refused', () => {
 test.each([
   ['en-US', 'Oak, Elm'],
   ['ar-SA', 'Oak، Elm'],
-])('tags that are only read stand as %s separates them [WIDGET-CTRL-tags]', (culture, want) => {
+])('tags that are only read stand as %s separates them', proves('unit', 'WIDGET-CTRL-tags'), (culture, want) => {
   const format = { culture, labelOf: () => undefined } as unknown as Parameters<typeof tagsValue.toText>[2];
   expect(tagsValue.toText([toTag('Oak'), toTag('Elm')], {} as never, format)).toBe(want);
 });

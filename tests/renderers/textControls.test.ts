@@ -12,6 +12,7 @@ import { isPng, screenshotValue } from '../../renderers/screenshot/value.ts';
 import { cleanText, countCharacters } from '../../renderers/shared/cleanText.ts';
 import { readTyped } from '../../renderers/shared/typedNumber.ts';
 import { scaleOf, sliderValue } from '../../renderers/slider/value.ts';
+import { proves } from '../proves.ts';
 import { values } from './values.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
@@ -52,7 +53,7 @@ describe('email', () => {
   const part = fc.stringMatching(/^[a-z0-9]{1,12}$/);
   const address = fc.tuple(part, part, fc.constantFrom('com', 'example', 'co.uk')).map(([a, b, c]) => `${a}@${b}.${c}`);
 
-  test('several addresses survive blanks and marks around the commas [WIDGET-CTRL-email-02]', () => {
+  test('several addresses survive blanks and marks around the commas', proves('unit', 'WIDGET-CTRL-email-02'), () => {
     const noise = fc.constantFrom('', ' ', '\u200f', '\u200b');
     fc.assert(
       fc.property(fc.array(address, { minLength: 1 }), noise, (addresses, between) => {
@@ -64,13 +65,13 @@ describe('email', () => {
     );
   });
 
-  test('one address is one: what has no @ or two is none [WIDGET-CTRL-email]', () => {
+  test('one address is one: what has no @ or two is none', proves('unit', 'WIDGET-CTRL-email'), () => {
     fc.assert(fc.property(anyText, (text) => text.includes('@') || !isAddress(text)));
     fc.assert(fc.property(address, (text) => isAddress(text) && !isAddress(`${text}@`) && !isAddress(`${text} `)));
   });
 });
 
-describe('currency takes k, m and b in either case [WIDGET-CTRL-currency]', () => {
+describe('currency takes k, m and b in either case', proves('unit', 'WIDGET-CTRL-currency'), () => {
   test.each([
     ['1.5k', 'en-US', 1500],
     ['2M', 'en-US', 2_000_000],
@@ -101,17 +102,21 @@ describe('texts', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => countCharacters(text) === [...text].length));
   });
 
-  test('a cut text begins the text, ends with an ellipsis and breaks no character [WIDGET-LIST-24]', () => {
-    expect(cutText('👨‍👩‍👧‍👦'.repeat(3), 2)).toBe(`${'👨‍👩‍👧‍👦'.repeat(2)}…`);
-    expect(cutText('é'.repeat(50))).toBeUndefined();
-    expect(cutText(`${'x'.repeat(50)}y`)).toBe(`${'x'.repeat(50)}…`);
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.integer({ min: 1, max: 60 }), (text, limit) => {
-        const cut = cutText(text, limit);
-        expect(cut === undefined || (text.startsWith(cut.slice(0, -1)) && cut.endsWith('…'))).toBe(true);
-      }),
-    );
-  });
+  test(
+    'a cut text begins the text, ends with an ellipsis and breaks no character',
+    proves('unit', 'WIDGET-LIST-24'),
+    () => {
+      expect(cutText('👨‍👩‍👧‍👦'.repeat(3), 2)).toBe(`${'👨‍👩‍👧‍👦'.repeat(2)}…`);
+      expect(cutText('é'.repeat(50))).toBeUndefined();
+      expect(cutText(`${'x'.repeat(50)}y`)).toBe(`${'x'.repeat(50)}…`);
+      fc.assert(
+        fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.integer({ min: 1, max: 60 }), (text, limit) => {
+          const cut = cutText(text, limit);
+          expect(cut === undefined || (text.startsWith(cut.slice(0, -1)) && cut.endsWith('…'))).toBe(true);
+        }),
+      );
+    },
+  );
 
   test('pasted marks go, what is visible stays', () => {
     expect(cleanText('\u200f a@b.c \u202c')).toBe('a@b.c');
@@ -199,7 +204,7 @@ describe('JSON', () => {
   });
 });
 
-test('a slider goes from 0 to 100 [WIDGET-CTRL-slider]', () => {
+test('a slider goes from 0 to 100', proves('unit', 'WIDGET-CTRL-slider'), () => {
   expect(scaleOf({})).toEqual({ floor: 0, ceil: 100, step: 1 });
   fc.assert(fc.property(fc.integer({ min: 0, max: 100 }), (value) => sliderValue.validate(value, {}).length === 0));
 });
@@ -215,9 +220,13 @@ test.each([
   [7, 10, 'neutral'],
   [6, 10, 'poor'],
   [0, 5, 'poor'],
-])('%d of %d stars is %s: green above 8/10, red below 7/10 [WIDGET-CTRL-ratings]', (value, max, want) => {
-  expect(toneOf(value, max)).toBe(want);
-});
+])(
+  '%d of %d stars is %s: green above 8/10, red below 7/10',
+  proves('unit', 'WIDGET-CTRL-ratings'),
+  (value, max, want) => {
+    expect(toneOf(value, max)).toBe(want);
+  },
+);
 
 test.each([undefined, 0, -1, 2.5, 2_147_483_647, 'x'])('a bound %s of the contract is no number of stars', (max) => {
   expect(starsOf(max === undefined ? {} : { max })).toBe(5);
@@ -247,12 +256,16 @@ describe('files', () => {
   });
 });
 
-test('only a PNG is a screenshot, by its bytes [WIDGET-CTRL-screenshot] [WIDGET-CTRL-screenshot-02]', () => {
-  fc.assert(fc.property(anyText, (text) => !isPng(text)));
-  fc.assert(fc.property(fc.base64String(), (data) => !isPng(`data:image/jpeg;base64,${data}`)));
-  expect(screenshotValue.isEmpty('')).toBe(true);
-  expect(screenshotValue.validate('data:image/png;base64,PHN2Zz4=', {})).toEqual([{ key: 'screenshot.nonImage' }]);
-});
+test(
+  'only a PNG is a screenshot, by its bytes',
+  proves('unit', 'WIDGET-CTRL-screenshot', 'WIDGET-CTRL-screenshot-02'),
+  () => {
+    fc.assert(fc.property(anyText, (text) => !isPng(text)));
+    fc.assert(fc.property(fc.base64String(), (data) => !isPng(`data:image/jpeg;base64,${data}`)));
+    expect(screenshotValue.isEmpty('')).toBe(true);
+    expect(screenshotValue.validate('data:image/png;base64,PHN2Zz4=', {})).toEqual([{ key: 'screenshot.nonImage' }]);
+  },
+);
 
 function isJson(text: string): boolean {
   try {

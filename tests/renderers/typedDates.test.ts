@@ -11,6 +11,7 @@ import { readTyped as readMonth } from '../../renderers/inputpostmonth/value.ts'
 import { readTyped as readTime, timeValue, writeTime } from '../../renderers/inputtimepicker/value.ts';
 import { readTyped as readYear } from '../../renderers/inputyear/value.ts';
 import { dateValue, readTyped } from '../../renderers/shared/dateValue.ts';
+import { proves } from '../proves.ts';
 
 describe('days as people type them', () => {
   test.each([
@@ -32,10 +33,14 @@ describe('days as people type them', () => {
     ['٥/٣/٢٠٢٤', 'ar-SA', '2024-03-05'],
     ['\u200f٠٥\u200f/٠٣\u200f/٢٠٢٤', 'ar-SA', '2024-03-05'],
     ['2024-03-05', 'en-US', '2024-03-05'],
-  ])('%j in %s is %s [WIDGET-CTRL-inputdate-02] [WIDGET-CTRL-inputdate-04]', (text, culture, want) => {
-    expect(readTyped(text, culture)).toBe(want);
-    expect(dateValue.validate(want, {}, culture)).toEqual([]);
-  });
+  ])(
+    '%j in %s is %s',
+    proves('unit', 'WIDGET-CTRL-inputdate-02', 'WIDGET-CTRL-inputdate-04'),
+    (text, culture, want) => {
+      expect(readTyped(text, culture)).toBe(want);
+      expect(dateValue.validate(want, {}, culture)).toEqual([]);
+    },
+  );
 
   test.each([
     ['2/29/2023', 'en-US'],
@@ -50,18 +55,22 @@ describe('days as people type them', () => {
     ['📅', 'en-US'],
     ['tomorrow', 'en-US'],
     ['5'.repeat(100_000), 'en-US'],
-  ])('%.20j in %s stays as typed and is refused in words [WIDGET-CTRL-inputdate-05]', (text, culture) => {
-    expect(readTyped(text, culture)).toBe(text);
-    const [fault] = dateValue.validate(text, {}, culture);
-    expect(fault).toMatchObject({ key: 'field.date', toast: 'date.invalidToast' });
-    expect(dateValue.toQuery('a', text, {})).toEqual({});
-  });
+  ])(
+    '%.20j in %s stays as typed and is refused in words',
+    proves('unit', 'WIDGET-CTRL-inputdate-05'),
+    (text, culture) => {
+      expect(readTyped(text, culture)).toBe(text);
+      const [fault] = dateValue.validate(text, {}, culture);
+      expect(fault).toMatchObject({ key: 'field.date', toast: 'date.invalidToast' });
+      expect(dateValue.toQuery('a', text, {})).toEqual({});
+    },
+  );
 
   test.each([
     ['en-US', 'MM/DD/YYYY'],
     ['de-DE', 'DD.MM.YYYY'],
     ['ar-SA', 'DD/MM/YYYY'],
-  ])('the toast of %s names the format %s [WIDGET-CTRL-inputdate-05]', (culture, format) => {
+  ])('the toast of %s names the format %s', proves('unit', 'WIDGET-CTRL-inputdate-05'), (culture, format) => {
     expect(dateValue.validate('x', {}, culture)[0]?.values).toEqual({ format });
   });
 });
@@ -82,24 +91,29 @@ describe('times as people type them', () => {
     ['٩:٣٠ م', 'ar-SA', '21:30'],
     ['٩:٣٠ ص', 'ar-SA', '09:30'],
     ['9:30 pm', 'ar-SA', '21:30'],
-  ])('%j in %s is %s [WIDGET-CTRL-inputtimepicker]', (text, culture, want) => {
+  ])('%j in %s is %s', proves('unit', 'WIDGET-CTRL-inputtimepicker'), (text, culture, want) => {
     expect(parseTypedTime(text, culture)).toBe(want);
   });
 
   test.each(['24:00', '9:60', '13 pm', '0 am', '9:3', '1:2:3', 'noon', '', '9:30 xm', '12345678'])(
-    '%j is no time [WIDGET-CTRL-inputtimepicker]',
+    '%j is no time',
+    proves('unit', 'WIDGET-CTRL-inputtimepicker'),
     (text) => {
       expect(parseTypedTime(text, 'en-US')).toBeUndefined();
     },
   );
 
-  test('what is typed is stored as far as it is shown; what was loaded is kept [WIDGET-CTRL-inputtimepicker-02]', () => {
-    expect(readTime('9:30:15', {}, 'en-US')).toBe('09:30');
-    expect(readTime('9:30', { timeformat: 'HH:mm:ss' }, 'en-US')).toBe('09:30:00');
-    expect(timeValue.fromDocument('09:30:15', {})).toBe('09:30:15');
-    expect(writeTime('09:30:15', {}, 'en-US')).toBe('09:30');
-    expect(writeTime('14:30', { timeformat: 'hh:mm A' }, 'ar-SA')).toBe('٠٢:٣٠ م');
-  });
+  test(
+    'what is typed is stored as far as it is shown; what was loaded is kept',
+    proves('unit', 'WIDGET-CTRL-inputtimepicker-02'),
+    () => {
+      expect(readTime('9:30:15', {}, 'en-US')).toBe('09:30');
+      expect(readTime('9:30', { timeformat: 'HH:mm:ss' }, 'en-US')).toBe('09:30:00');
+      expect(timeValue.fromDocument('09:30:15', {})).toBe('09:30:15');
+      expect(writeTime('09:30:15', {}, 'en-US')).toBe('09:30');
+      expect(writeTime('14:30', { timeformat: 'hh:mm A' }, 'ar-SA')).toBe('٠٢:٣٠ م');
+    },
+  );
 
   test.each([
     ['0930', 'HH:mm', '09:30'],
@@ -124,22 +138,26 @@ describe('a date with its time', () => {
     ['14:30', 'en-US', undefined],
     ['03/05/2024 25:00', 'en-US', undefined],
     ['2/30/2024 10:00', 'en-US', undefined],
-  ])('%j in %s is %s [WIDGET-CTRL-inputdatetime]', (text, culture, want) => {
+  ])('%j in %s is %s', proves('unit', 'WIDGET-CTRL-inputdatetime'), (text, culture, want) => {
     expect(parseTypedMoment(text, culture)).toBe(want);
   });
 
-  test('digits alone are enough [WIDGET-CTRL-inputdatetime]', () => {
+  test('digits alone are enough', proves('unit', 'WIDGET-CTRL-inputdatetime'), () => {
     let typed = '';
     for (const digit of '030520241430') typed = separateMoment(typed + digit, 'en-US', 'HH:mm');
     expect(typed).toBe('03/05/2024 14:30');
   });
 
-  test('Arabic cultures read Arabic digits and the words for morning and afternoon [WIDGET-CTRL-inputdatetime]', () => {
-    const moment = readMoment('٥/٣/٢٠٢٤ ٢:٣٠ م', 'ar-SA') ?? '';
-    const shown = writeMoment(moment, { timeformat: 'hh:mm A' }, 'ar-SA');
-    expect(shown.replace(/[\u200e\u200f]/g, '')).toBe('٠٥/٠٣/٢٠٢٤ ٠٢:٣٠ م');
-    expect(readMoment(shown, 'ar-SA')).toBe(moment);
-  });
+  test(
+    'Arabic cultures read Arabic digits and the words for morning and afternoon',
+    proves('unit', 'WIDGET-CTRL-inputdatetime'),
+    () => {
+      const moment = readMoment('٥/٣/٢٠٢٤ ٢:٣٠ م', 'ar-SA') ?? '';
+      const shown = writeMoment(moment, { timeformat: 'hh:mm A' }, 'ar-SA');
+      expect(shown.replace(/[\u200e\u200f]/g, '')).toBe('٠٥/٠٣/٢٠٢٤ ٠٢:٣٠ م');
+      expect(readMoment(shown, 'ar-SA')).toBe(moment);
+    },
+  );
 });
 
 describe('post months and years', () => {
@@ -156,7 +174,7 @@ describe('post months and years', () => {
     ['2024', '2024'],
     ['March', 'March'],
     ['', null],
-  ])('the month of %j is %j [WIDGET-CTRL-inputpostmonth-02]', (text, want) => {
+  ])('the month of %j is %j', proves('unit', 'WIDGET-CTRL-inputpostmonth-02'), (text, want) => {
     // 2024 alone reads as month 20.
     expect(readMonth(text)).toBe(want);
     if (want !== null && want === text && !/^\d{4}-/.test(text)) expect(parsePostMonth(text)).toBeUndefined();
@@ -171,7 +189,7 @@ describe('post months and years', () => {
     ['20245', '20245'],
     ['MMXXIV', 'MMXXIV'],
     [' ', null],
-  ])('the year of %j is %j [WIDGET-CTRL-inputyear]', (text, want) => {
+  ])('the year of %j is %j', proves('unit', 'WIDGET-CTRL-inputyear'), (text, want) => {
     expect(readYear(text)).toBe(want);
   });
 });

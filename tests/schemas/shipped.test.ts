@@ -12,6 +12,7 @@ import { branchesOf } from '#engine/schema/branches.ts';
 import { mergeLocales } from '#engine/schema/checkLocales.ts';
 import { compileCondition } from '#engine/schema/condition.ts';
 import { isSchema } from '#engine/schema/MetaSchemas.ts';
+import { proves } from '../proves.ts';
 import { checkShipped, metas, shipped } from './shipped.ts';
 
 const texts = mergeLocales(shipped.locales)['en-US'] ?? {};
@@ -27,7 +28,14 @@ describe('the shipped documents', () => {
     ['userdetailreport', 'userStatus userRoles UserEmail', 'user email status culture language mobilephone roles'],
     ['changelogreport', 'User ChangeFrom:ChangeTo', 'user objectname changedetail changedate'],
   ])(
-    'the report %s has the filters and columns of the specification [CONSOLE-REPORT-01, CONSOLE-REPORT-userlogin, CONSOLE-REPORT-userdetail, CONSOLE-REPORT-changelog]',
+    'the report %s has the filters and columns of the specification',
+    proves(
+      'unit',
+      'CONSOLE-REPORT-01',
+      'CONSOLE-REPORT-userlogin',
+      'CONSOLE-REPORT-userdetail',
+      'CONSOLE-REPORT-changelog',
+    ),
     (id, filters, columns) => {
       const report = documentOf('report', id) as ReportDocument;
       const names = Array.isArray(report.filters) ? report.filters.map((control) => control.name) : [];
@@ -37,7 +45,7 @@ describe('the shipped documents', () => {
     },
   );
 
-  it('offers Active, Inactive and All as the status of users [CONSOLE-REPORT-05]', () => {
+  it('offers Active, Inactive and All as the status of users', proves('unit', 'CONSOLE-REPORT-05'), () => {
     const report = documentOf('report', 'userdetailreport') as ReportDocument;
     const status = Array.isArray(report.filters) ? report.filters[0]?.dropdownfixedlist : [];
     expect(status?.map(({ key, data }) => [texts[data], key])).toEqual([
@@ -47,7 +55,7 @@ describe('the shipped documents', () => {
     ]);
   });
 
-  it('names the tabs of company settings, with the older keys as aliases [CONSOLE-COMPANY-04]', () => {
+  it('names the tabs of company settings, with the older keys as aliases', proves('unit', 'CONSOLE-COMPANY-04'), () => {
     const { tabs } = documentOf('tabs', 'company-settings') as TabsDocument;
     expect(tabs.map(({ key, title }) => `${key}: ${texts[title]}`)).toEqual([
       'detail: Company Information',
@@ -66,29 +74,33 @@ describe('the shipped documents', () => {
     );
   });
 
-  it('opens tabs of a user other than the first only when the user is saved [CONSOLE-USER-21]', () => {
+  it('opens tabs of a user other than the first only when the user is saved', proves('unit', 'CONSOLE-USER-21'), () => {
     const { tabs } = documentOf('tabs', 'user-edit') as TabsDocument;
     const states = tabs.map((tab) => compileCondition(tab.enabled)({ route: { id: 'new' } }));
     expect(states).toEqual(tabs.map((tab) => tab.key === 'detail'));
   });
 
-  it('moves to the edit route of a new user [CONSOLE-USER-23]', () => {
+  it('moves to the edit route of a new user', proves('unit', 'CONSOLE-USER-23'), () => {
     const { created } = documentOf('form', 'user-detail') as FormDocument;
     expect(resolveText(created?.to ?? '', { saved: { Id: 7 } })).toBe('users/7/detail');
   });
 
-  it('tells success in the words of the specification [CONSOLE-USER-04, CONSOLE-USER-08, CONSOLE-ROLE-11]', () => {
-    const actions = ['company-users', 'company-roles'].flatMap(
-      (id) => (documentOf('list', id) as ListDocument).actions ?? [],
-    );
-    const said = actions.flatMap(({ call, done }) => (done?.toast ? [[call?.operation, texts[done.toast]]] : []));
-    expect(said.filter(([, text]) => text === undefined)).toEqual([]);
-    expect(Object.fromEntries(said)).toMatchObject({
-      autogeneratePassword: 'Password reset successfully',
-      removeUser: 'User deleted',
-      removeRole: 'Role deleted',
-    });
-  });
+  it(
+    'tells success in the words of the specification',
+    proves('unit', 'CONSOLE-USER-04', 'CONSOLE-USER-08', 'CONSOLE-ROLE-11'),
+    () => {
+      const actions = ['company-users', 'company-roles'].flatMap(
+        (id) => (documentOf('list', id) as ListDocument).actions ?? [],
+      );
+      const said = actions.flatMap(({ call, done }) => (done?.toast ? [[call?.operation, texts[done.toast]]] : []));
+      expect(said.filter(([, text]) => text === undefined)).toEqual([]);
+      expect(Object.fromEntries(said)).toMatchObject({
+        autogeneratePassword: 'Password reset successfully',
+        removeUser: 'User deleted',
+        removeRole: 'Role deleted',
+      });
+    },
+  );
 });
 
 function documentOf(kind: DocumentKind, id: string): AnyDocument {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSchema, type JsonSchema, MetaSchemas } from '#engine/schema/MetaSchemas.ts';
 import { createShapeAjv } from '#engine/schema/shapeAjv.ts';
+import { proves } from '../proves.ts';
 import { metas, root } from './shipped.ts';
 
 const SIXTEEN = [
@@ -150,7 +151,7 @@ describe('the documented names', () => {
   const control = { name: 'a', label: 'A', filtertype: 'inputnumber' };
   const options = definitions.FilterControl?.properties as Record<string, JsonSchema>;
 
-  it('of a filter definition are in the schema [WIDGET-FILTER-02]', () => {
+  it('of a filter definition are in the schema', proves('unit', 'WIDGET-FILTER-02'), () => {
     const names = ['name', 'id', 'filtertype', 'value', 'ishide', 'isRangeControl', 'rangeControls'];
     expect(Object.keys(options)).toEqual(expect.arrayContaining(names));
     const rangeControls = [{ name: 'b' }, { name: 'c' }];
@@ -176,17 +177,17 @@ describe('the documented names', () => {
     ['toDate', ['string', 'null']],
     ['fromDateName', 'string'],
     ['toDateName', 'string'],
-  ])('of a filter control have their type: %s [WIDGET-FILTER-04]', (name, type) => {
+  ])('of a filter control have their type: %s', proves('unit', 'WIDGET-FILTER-04'), (name, type) => {
     expect(Object.keys(options)).toContain(name);
     expect(options[name]?.type).toEqual(type);
   });
 
-  it.each(['name', 'filtertype'])('a control without %s is refused [WIDGET-FILTER-04]', (name) => {
+  it.each(['name', 'filtertype'])('a control without %s is refused', proves('unit', 'WIDGET-FILTER-04'), (name) => {
     expect(isControl?.(control)).toBe(true);
     expect(isControl?.({ ...control, [name]: undefined })).toBe(false);
   });
 
-  it('sixteen filtertypes are known, a seventeenth is refused [WIDGET-FILTER-07]', () => {
+  it('sixteen filtertypes are known, a seventeenth is refused', proves('unit', 'WIDGET-FILTER-07'), () => {
     const known = filtertypes.map(({ title }) => title);
     expect(known).toEqual(expect.arrayContaining([...SIXTEEN]));
     const wrong = { ...control, filtertype: 'inputcolor' };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations, type ServerOperation } from '../../server/contract.ts';
+import { proves } from '../proves.ts';
 import { type Answer, call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -128,7 +129,7 @@ function wantedRefusal(person: Person, { id, mutates, permission }: ServerOperat
 }
 
 describe('the policy table', () => {
-  it('SHELL-ACCESS-14 names access, and a page for all that is not the own session', () => {
+  it('names access, and a page for all that is not the own session', proves('HTTP', 'SHELL-ACCESS-14'), () => {
     for (const { id, permission } of operations) {
       expect(['public', 'session', 'console', 'database'], id).toContain(permission.access);
       if (permission.access === 'database') expect(permission.page, id).toBeTruthy();
@@ -168,7 +169,7 @@ describe('the policy table', () => {
 describeDatabases('who may call what', (dialect) => {
   const server = withServer(dialect);
 
-  it('SHELL-ACCESS-14 refuses everything but the public operations without a session', async () => {
+  it('refuses everything but the public operations without a session', proves('HTTP', 'SHELL-ACCESS-14'), async () => {
     for (const operation of operations) {
       const answer = await call(server, null, operation.id, { body: {} });
       if (operation.permission.access === 'public') expect(answer.status, operation.id).not.toBe(403);
@@ -176,7 +177,7 @@ describeDatabases('who may call what', (dialect) => {
     }
   });
 
-  it.each(people)('SHELL-ACCESS-14 WIDGET-READONLY-04 $name: $email as $role', async (person) => {
+  it.each(people)('$name: $email as $role', proves('HTTP', 'SHELL-ACCESS-14', 'WIDGET-READONLY-04'), async (person) => {
     const session = { ...(await signIn(server, person.email)), role: person.role, database: person.database };
     for (const operation of operations.filter((item) => item.permission.access !== 'public')) {
       const wanted = wantedRefusal(person, operation);
@@ -208,14 +209,18 @@ describeDatabases('role and database of the headers', (dialect) => {
     { role: '%E0%A4%A', database: 'hmpg_east' },
     { role: 'x'.repeat(10_000), database: 'hmpg_east' },
     { role: '%D9%85%D8%AF%D9%8A%D8%B1', database: '' },
-  ])('SHELL-HTTP-04 SHELL-ROLE-01 refuses what is not held: $role / $database', async ({ role, database }) => {
-    for (const operationId of ['getUserProfile', 'listProperties', 'getCompanyInfo']) {
-      const answer = await call(server, { ...session, role, database }, operationId);
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'workspace_not_held']);
-    }
-  });
+  ])(
+    'refuses what is not held: $role / $database',
+    proves('HTTP', 'SHELL-HTTP-04', 'SHELL-ROLE-01'),
+    async ({ role, database }) => {
+      for (const operationId of ['getUserProfile', 'listProperties', 'getCompanyInfo']) {
+        const answer = await call(server, { ...session, role, database }, operationId);
+        expect([answer.status, codeOf(answer)]).toEqual([403, 'workspace_not_held']);
+      }
+    },
+  );
 
-  it('SHELL-HTTP-04 refuses the LoginGUID of another session', async () => {
+  it('refuses the LoginGUID of another session', proves('HTTP', 'SHELL-HTTP-04'), async () => {
     const other = await signIn(server, 'leasing@hmpg.example');
     const answer = await call(server, { ...session, loginGuid: other.loginGuid }, 'getUserProfile');
     expect([answer.status, codeOf(answer)]).toEqual([403, 'workspace_not_held']);
@@ -226,7 +231,7 @@ describeDatabases('role and database of the headers', (dialect) => {
     expect(answer.status).toBe(200);
   });
 
-  it('SHELL-ACCESS-14 a role that a company names like an admin role is none', async () => {
+  it('a role that a company names like an admin role is none', proves('HTTP', 'SHELL-ACCESS-14'), async () => {
     await server.db
       .updateTable('role')
       .set({ name: 'System Administration', name_lower: 'system administration', product_id: 5 })
@@ -243,22 +248,26 @@ describeDatabases('role and database of the headers', (dialect) => {
 describeDatabases('rules and flags', (dialect) => {
   const server = withServer(dialect);
 
-  it('SHELL-START-06 SHELL-ACCESS-05 SHELL-ACCESS-06 answers a value for every page and the rules of elements', async () => {
-    const session = await signIn(server, 'auditor@hmpg.example');
-    const { body } = await call(server, session, 'getSecurityRules');
-    const items = Object.fromEntries(
-      body.rules[0].accessItem.map((item: { id: string; access: string }) => [item.id, item.access]),
-    );
-    expect(items).toMatchObject({ users: 'deny', roles: 'allow', ELEVATEUPLOADCOMPANYLOGO: 'readonly' });
-    expect(body.permissions).toMatchObject({ pa_users: 0, pa_edit_users: 0, pa_roles: 2, pa_edit_roles: 1 });
-  });
+  it(
+    'answers a value for every page and the rules of elements',
+    proves('HTTP', 'SHELL-START-06', 'SHELL-ACCESS-05', 'SHELL-ACCESS-06'),
+    async () => {
+      const session = await signIn(server, 'auditor@hmpg.example');
+      const { body } = await call(server, session, 'getSecurityRules');
+      const items = Object.fromEntries(
+        body.rules[0].accessItem.map((item: { id: string; access: string }) => [item.id, item.access]),
+      );
+      expect(items).toMatchObject({ users: 'deny', roles: 'allow', ELEVATEUPLOADCOMPANYLOGO: 'readonly' });
+      expect(body.permissions).toMatchObject({ pa_users: 0, pa_edit_users: 0, pa_roles: 2, pa_edit_roles: 1 });
+    },
+  );
 
-  it('SHELL-ACCESS-13 gives an admin role everything', async () => {
+  it('gives an admin role everything', proves('HTTP', 'SHELL-ACCESS-13'), async () => {
     const { body } = await call(server, await signIn(server, 'admin@hmpg.example'), 'getSecurityRules');
     expect(new Set(Object.values(body.permissions))).toEqual(new Set([2]));
   });
 
-  it('SHELL-ROLE-02 another role has other rules', async () => {
+  it('another role has other rules', proves('HTTP', 'SHELL-ROLE-02'), async () => {
     const session = await signIn(server, 'multi@hmpg.example');
     const flagsOf = async (role: string, database: string) =>
       (await call(server, { ...session, role, database }, 'getSecurityRules')).body.permissions;

@@ -3,6 +3,7 @@ import { pageCatalogue } from '../../server/policies/catalogue.ts';
 import { pages, productHasPage } from '../../server/policies/pages.ts';
 import { loadRights } from '../../server/policies/rights.ts';
 import { isAdminRole } from '../../server/settings.ts';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -95,26 +96,30 @@ describeDatabases('what the access reports say is what the server enforces', (di
     );
   };
 
-  it('CONSOLE-REPORT-userpageaccess a page is open when the policy opens it under a role of the product', async () => {
-    const wanted = new Map<string, number>();
-    for (const { email, product, productId, rights } of await heldRights()) {
-      for (const page of Object.keys(pages).filter((name) => productHasPage(productId, name))) {
-        const key = `${email} ${product} ${page}`;
-        wanted.set(key, Math.min(wanted.get(key) ?? 1, rights.page(page) > 0 ? 0 : 1));
+  it(
+    'a page is open when the policy opens it under a role of the product',
+    proves('HTTP', 'CONSOLE-REPORT-userpageaccess'),
+    async () => {
+      const wanted = new Map<string, number>();
+      for (const { email, product, productId, rights } of await heldRights()) {
+        for (const page of Object.keys(pages).filter((name) => productHasPage(productId, name))) {
+          const key = `${email} ${product} ${page}`;
+          wanted.set(key, Math.min(wanted.get(key) ?? 1, rights.page(page) > 0 ? 0 : 1));
+        }
       }
-    }
-    const catalogue = pageCatalogue(server.services.locales.texts('en-US'), 'en-US');
-    const names = new Map(catalogue.map((entry) => [entry.label, entry.name]));
-    const rows = await allRows('listUserPageAccessReport');
-    const found = rows.map(
-      (row) => [`${row.email} ${row.product} ${names.get(row.page ?? '')}`, row.accesstype] as const,
-    );
-    expect(new Map(found)).toEqual(wanted);
-    expect(found).toHaveLength(wanted.size);
-    expect(new Set(wanted.values())).toEqual(new Set([0, 1]));
-  });
+      const catalogue = pageCatalogue(server.services.locales.texts('en-US'), 'en-US');
+      const names = new Map(catalogue.map((entry) => [entry.label, entry.name]));
+      const rows = await allRows('listUserPageAccessReport');
+      const found = rows.map(
+        (row) => [`${row.email} ${row.product} ${names.get(row.page ?? '')}`, row.accesstype] as const,
+      );
+      expect(new Map(found)).toEqual(wanted);
+      expect(found).toHaveLength(wanted.size);
+      expect(new Set(wanted.values())).toEqual(new Set([0, 1]));
+    },
+  );
 
-  it('CONSOLE-REPORT-userpageaccess rules of the user win over those of the role', async () => {
+  it('rules of the user win over those of the role', proves('HTTP', 'CONSOLE-REPORT-userpageaccess'), async () => {
     const rows = await allRows('listUserPageAccessReport', { UserEmail: 'multi@hmpg.example' });
     const of = (product: string, page: string) =>
       rows.find((row) => row.product === product && row.page === page)?.accesstype;
@@ -126,53 +131,69 @@ describeDatabases('what the access reports say is what the server enforces', (di
     expect(audrey.body.data).toEqual([expect.objectContaining({ page: 'Users', accesstype: 1 })]);
   });
 
-  it('CONSOLE-REPORT-userelementaccess an element is as open as under the most open role', async () => {
-    const numbers = { full: 0, readonly: 1, hidden: 2, none: 2 } as const;
-    const wanted = new Map<string, number>();
-    for (const { email, productId, rights } of await heldRights()) {
-      if (productId !== 5) continue;
-      wanted.set(email, Math.min(wanted.get(email) ?? 2, numbers[rights.element(LOGO)]));
-    }
-    const rows = await allRows('listUserElementAccessReport');
-    expect(new Map(rows.map((row) => [row.email, row.accesstype]))).toEqual(wanted);
-    expect(wanted.get('multi@hmpg.example')).toBe(2);
-  });
+  it(
+    'an element is as open as under the most open role',
+    proves('HTTP', 'CONSOLE-REPORT-userelementaccess'),
+    async () => {
+      const numbers = { full: 0, readonly: 1, hidden: 2, none: 2 } as const;
+      const wanted = new Map<string, number>();
+      for (const { email, productId, rights } of await heldRights()) {
+        if (productId !== 5) continue;
+        wanted.set(email, Math.min(wanted.get(email) ?? 2, numbers[rights.element(LOGO)]));
+      }
+      const rows = await allRows('listUserElementAccessReport');
+      expect(new Map(rows.map((row) => [row.email, row.accesstype]))).toEqual(wanted);
+      expect(wanted.get('multi@hmpg.example')).toBe(2);
+    },
+  );
 
-  it('CONSOLE-REPORT-rolepageaccess CONSOLE-REPORT-roleelementaccess roles are shown as the policy sees them', async () => {
-    const rows = await allRows('listRolePageAccessReport');
-    const of = (role: string, page: string) => rows.find((row) => row.role === role && row.page === page)?.accesstype;
-    expect([of('Auditor', 'Users'), of('Company Administrator', 'Users'), of('Report Reader', 'Users')]).toEqual([
-      0, 0, 1,
-    ]);
-    expect([of('Leasing Agent', 'Units'), of('Accounts Payable', 'Properties')]).toEqual([0, 0]);
-    expect(of('Accounts Payable', 'Units')).toBeUndefined();
-    const elements = await allRows('listRoleElementAccessReport');
-    const byRole = new Map(elements.map((row) => [row.role, row.accesstype]));
-    expect([byRole.get('Auditor'), byRole.get('Company Administrator')]).toEqual([2, 0]);
-    expect(byRole.has('Leasing Agent')).toBe(false);
-  });
+  it(
+    'roles are shown as the policy sees them',
+    proves('HTTP', 'CONSOLE-REPORT-rolepageaccess', 'CONSOLE-REPORT-roleelementaccess'),
+    async () => {
+      const rows = await allRows('listRolePageAccessReport');
+      const of = (role: string, page: string) => rows.find((row) => row.role === role && row.page === page)?.accesstype;
+      expect([of('Auditor', 'Users'), of('Company Administrator', 'Users'), of('Report Reader', 'Users')]).toEqual([
+        0, 0, 1,
+      ]);
+      expect([of('Leasing Agent', 'Units'), of('Accounts Payable', 'Properties')]).toEqual([0, 0]);
+      expect(of('Accounts Payable', 'Units')).toBeUndefined();
+      const elements = await allRows('listRoleElementAccessReport');
+      const byRole = new Map(elements.map((row) => [row.role, row.accesstype]));
+      expect([byRole.get('Auditor'), byRole.get('Company Administrator')]).toEqual([2, 0]);
+      expect(byRole.has('Leasing Agent')).toBe(false);
+    },
+  );
 
-  it('CONSOLE-REPORT-rolemenuconfiguration an item has access when the menu of such a user shows it', async () => {
-    const leasing = { ...(await signIn(server, 'multi@hmpg.example')), role: 'Leasing Agent', database: 'hmpg_east' };
-    const { body } = await call(server, admin, 'listRoleMenuReportRows', { query: { searchTerm: 'leasing agent' } });
-    const shown = body.data.filter((row: { accesstype: number; role: string }) => row.role === 'Leasing Agent');
-    const { body: menu } = await call(server, leasing, 'getMenu');
-    // The rules of this user close the page of units and of their availability; the report is about the role.
-    const own = flat(menu.menuItems.menus).length;
-    expect(shown.filter((row: { accesstype: number }) => row.accesstype === 0)).toHaveLength(own + 2);
-  });
+  it(
+    'an item has access when the menu of such a user shows it',
+    proves('HTTP', 'CONSOLE-REPORT-rolemenuconfiguration'),
+    async () => {
+      const leasing = { ...(await signIn(server, 'multi@hmpg.example')), role: 'Leasing Agent', database: 'hmpg_east' };
+      const { body } = await call(server, admin, 'listRoleMenuReportRows', { query: { searchTerm: 'leasing agent' } });
+      const shown = body.data.filter((row: { accesstype: number; role: string }) => row.role === 'Leasing Agent');
+      const { body: menu } = await call(server, leasing, 'getMenu');
+      // The rules of this user close the page of units and of their availability; the report is about the role.
+      const own = flat(menu.menuItems.menus).length;
+      expect(shown.filter((row: { accesstype: number }) => row.accesstype === 0)).toHaveLength(own + 2);
+    },
+  );
 
-  it('CONSOLE-REPORT-userdatabaseaccess a database is listed when the header may name it', async () => {
-    const rows = await allRows('listUserDatabaseAccess', { UserEmail: 'multi@hmpg.example' });
-    const listed = (rows as unknown as { dbname: string }[]).map((row) => row.dbname).sort();
-    const session = await signIn(server, 'multi@hmpg.example');
-    const { body } = await call(server, session, 'listMyRoles');
-    const held = JSON.stringify(body);
-    expect(listed.length).toBeGreaterThan(1);
-    for (const name of listed) expect(held).toContain(name);
-    const all = await server.db.selectFrom('voyager_db').select('name').execute();
-    for (const { name } of all.filter((item) => !listed.includes(item.name))) expect(held).not.toContain(`"${name}"`);
-  });
+  it(
+    'a database is listed when the header may name it',
+    proves('HTTP', 'CONSOLE-REPORT-userdatabaseaccess'),
+    async () => {
+      const rows = await allRows('listUserDatabaseAccess', { UserEmail: 'multi@hmpg.example' });
+      const listed = (rows as unknown as { dbname: string }[]).map((row) => row.dbname).sort();
+      const session = await signIn(server, 'multi@hmpg.example');
+      const { body } = await call(server, session, 'listMyRoles');
+      const held = JSON.stringify(body);
+      expect(listed.length).toBeGreaterThan(1);
+      for (const name of listed) expect(held).toContain(name);
+      const all = await server.db.selectFrom('voyager_db').select('name').execute();
+      for (const { name } of all.filter((item) => !listed.includes(item.name))) expect(held).not.toContain(`"${name}"`);
+    },
+  );
 });
 
 interface Item {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -34,7 +35,8 @@ describeDatabases('the activity feed', (dialect) => {
   });
 
   it.each(['createddate', 'duedate', 'closeddate', 'propertyname', 'dealname', 'dealstage'])(
-    'sorts by %s on the server [WIDGET-LIST-14]',
+    'sorts by %s on the server',
+    proves('HTTP', 'WIDGET-LIST-14'),
     async (sortby) => {
       const ids = async (sorttype: string) => (await activities({ sortby, sorttype })).map(({ Id }) => Id);
       const ascending = await ids('asc');
@@ -43,7 +45,7 @@ describeDatabases('the activity feed', (dialect) => {
     },
   );
 
-  it('my are those of the caller, all are everybody’s [WIDGET-LIST-13]', async () => {
+  it('my are those of the caller, all are everybody’s', proves('HTTP', 'WIDGET-LIST-13'), async () => {
     const all = await activities({ assignMode: 'all' });
     const [mine] = all.filter(({ assignedto }) => assignedto === 'Marcus Delacroix');
     const my = await activities({ assignMode: 'my' });
@@ -52,66 +54,78 @@ describeDatabases('the activity feed', (dialect) => {
     expect(my.length).toBeLessThan(all.length);
   });
 
-  it('narrows by state, kind, stage, property, person, period and critical dates [WIDGET-LIST-03]', async () => {
-    const all = await activities();
-    const [sample] = all.filter(({ assignedtoid, dealid }) => assignedtoid && dealid);
-    if (!sample) throw new Error('The demo has an assigned activity.');
-    const wanted: [object, (row: Activity) => boolean][] = [
-      [{ status: ['open'] }, (row) => row.status === 'open'],
-      [{ stage: [sample.dealstage] }, (row) => row.dealstage === sample.dealstage],
-      [{ property: [sample.propertyid] }, (row) => row.propertyid === sample.propertyid],
-      [{ assignedto: [sample.assignedtoid] }, (row) => row.assignedtoid === sample.assignedtoid],
-      [{ duefrom: sample.duedate.slice(0, 10) }, (row) => row.duedate >= sample.duedate.slice(0, 10)],
-      [{ dueto: sample.duedate.slice(0, 10) }, (row) => row.duedate.slice(0, 10) <= sample.duedate.slice(0, 10)],
-      [{ critical: 'true' }, (row) => row.critical],
-      [{ limitBy: String(sample.dealid), limitByType: 'deal' }, (row) => row.dealid === sample.dealid],
-      [{ limitBy: 'x', limitByType: 'property' }, () => false],
-    ];
-    for (const [query, belongs] of wanted) {
-      const found = (await activities(query)).map(({ Id }) => Id);
-      const expected = all.filter(belongs).map(({ Id }) => Id);
-      expect(found.toSorted(), JSON.stringify(query)).toEqual(expected.toSorted());
-    }
-  });
+  it(
+    'narrows by state, kind, stage, property, person, period and critical dates',
+    proves('HTTP', 'WIDGET-LIST-03'),
+    async () => {
+      const all = await activities();
+      const [sample] = all.filter(({ assignedtoid, dealid }) => assignedtoid && dealid);
+      if (!sample) throw new Error('The demo has an assigned activity.');
+      const wanted: [object, (row: Activity) => boolean][] = [
+        [{ status: ['open'] }, (row) => row.status === 'open'],
+        [{ stage: [sample.dealstage] }, (row) => row.dealstage === sample.dealstage],
+        [{ property: [sample.propertyid] }, (row) => row.propertyid === sample.propertyid],
+        [{ assignedto: [sample.assignedtoid] }, (row) => row.assignedtoid === sample.assignedtoid],
+        [{ duefrom: sample.duedate.slice(0, 10) }, (row) => row.duedate >= sample.duedate.slice(0, 10)],
+        [{ dueto: sample.duedate.slice(0, 10) }, (row) => row.duedate.slice(0, 10) <= sample.duedate.slice(0, 10)],
+        [{ critical: 'true' }, (row) => row.critical],
+        [{ limitBy: String(sample.dealid), limitByType: 'deal' }, (row) => row.dealid === sample.dealid],
+        [{ limitBy: 'x', limitByType: 'property' }, () => false],
+      ];
+      for (const [query, belongs] of wanted) {
+        const found = (await activities(query)).map(({ Id }) => Id);
+        const expected = all.filter(belongs).map(({ Id }) => Id);
+        expect(found.toSorted(), JSON.stringify(query)).toEqual(expected.toSorted());
+      }
+    },
+  );
 
-  it('the totals agree with the rows, beside the list and in the summary [WIDGET-LIST-04]', async () => {
-    const query = { assignMode: 'all', status: ['open'] };
-    const { activity, Activity, CriticalDate } = await list({ ...query, includeSummary: 'true' });
-    const now = new Date().toISOString();
-    const near = new Date(Date.now() + 14 * 86_400_000).toISOString();
-    expect(Activity).toBe(activity.length);
-    expect(CriticalDate).toBe(activity.filter((row: Activity) => row.critical && row.duedate <= near).length);
-    const summary = (await call(server, agent, 'getActivitySummary', { query })).body;
-    const overdue = activity.filter((row: Activity) => row.duedate < now).length;
-    expect(summary).toEqual({ Activity, CriticalDate, overdue, closed: 0 });
-    expect(await list(query)).not.toHaveProperty('CriticalDate');
-  });
+  it(
+    'the totals agree with the rows, beside the list and in the summary',
+    proves('HTTP', 'WIDGET-LIST-04'),
+    async () => {
+      const query = { assignMode: 'all', status: ['open'] };
+      const { activity, Activity, CriticalDate } = await list({ ...query, includeSummary: 'true' });
+      const now = new Date().toISOString();
+      const near = new Date(Date.now() + 14 * 86_400_000).toISOString();
+      expect(Activity).toBe(activity.length);
+      expect(CriticalDate).toBe(activity.filter((row: Activity) => row.critical && row.duedate <= near).length);
+      const summary = (await call(server, agent, 'getActivitySummary', { query })).body;
+      const overdue = activity.filter((row: Activity) => row.duedate < now).length;
+      expect(summary).toEqual({ Activity, CriticalDate, overdue, closed: 0 });
+      expect(await list(query)).not.toHaveProperty('CriticalDate');
+    },
+  );
 
-  it('makes, changes and deletes one, each with its line in the history [WIDGET-MODAL-02]', async () => {
-    const [{ propertyid, dealid } = { propertyid: 0, dealid: 0 }] = await activities();
-    const body = {
-      Id: 0,
-      subject: ' Ask for keys ',
-      kind: 'Task',
-      duedate: '2031-03-01T09:00:00Z',
-      propertyid,
-      dealid,
-    };
-    const made = (await call(server, agent, 'saveActivity', { body })).body;
-    expect(made).toMatchObject({ subject: 'Ask for keys', status: 'open', propertyid, dealid, Version: 1 });
-    const changed = (
-      await call(server, agent, 'saveActivity', { body: { ...saveOf(made), subject: 'Ask for two keys' } })
-    ).body;
-    expect(changed).toMatchObject({ Id: made.Id, subject: 'Ask for two keys', Version: 2 });
-    expect((await call(server, agent, 'getActivity', { path: { id: made.Id } })).body).toEqual(changed);
-    const history = (await call(server, agent, 'listActivityHistory', { path: { id: made.Id } })).body.data;
-    expect(history.map(({ changedetail }: { changedetail: string }) => changedetail)).toEqual([
-      expect.stringContaining('changed: subject'),
-      'Activity "Ask for keys" created',
-    ]);
-    expect((await call(server, agent, 'removeActivity', { query: { id: made.Id } })).status).toBe(204);
-    expect((await call(server, agent, 'getActivity', { path: { id: made.Id } })).status).toBe(404);
-  });
+  it(
+    'makes, changes and deletes one, each with its line in the history',
+    proves('HTTP', 'WIDGET-MODAL-02'),
+    async () => {
+      const [{ propertyid, dealid } = { propertyid: 0, dealid: 0 }] = await activities();
+      const body = {
+        Id: 0,
+        subject: ' Ask for keys ',
+        kind: 'Task',
+        duedate: '2031-03-01T09:00:00Z',
+        propertyid,
+        dealid,
+      };
+      const made = (await call(server, agent, 'saveActivity', { body })).body;
+      expect(made).toMatchObject({ subject: 'Ask for keys', status: 'open', propertyid, dealid, Version: 1 });
+      const changed = (
+        await call(server, agent, 'saveActivity', { body: { ...saveOf(made), subject: 'Ask for two keys' } })
+      ).body;
+      expect(changed).toMatchObject({ Id: made.Id, subject: 'Ask for two keys', Version: 2 });
+      expect((await call(server, agent, 'getActivity', { path: { id: made.Id } })).body).toEqual(changed);
+      const history = (await call(server, agent, 'listActivityHistory', { path: { id: made.Id } })).body.data;
+      expect(history.map(({ changedetail }: { changedetail: string }) => changedetail)).toEqual([
+        expect.stringContaining('changed: subject'),
+        'Activity "Ask for keys" created',
+      ]);
+      expect((await call(server, agent, 'removeActivity', { query: { id: made.Id } })).status).toBe(204);
+      expect((await call(server, agent, 'getActivity', { path: { id: made.Id } })).status).toBe(404);
+    },
+  );
 
   it('a change of an old state is refused and changes nothing', async () => {
     const [activity] = await activities();

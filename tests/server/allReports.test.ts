@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract, operations } from '../../server/contract.ts';
 import { pageCatalogue } from '../../server/policies/catalogue.ts';
 import { pages } from '../../server/policies/pages.ts';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -43,13 +44,13 @@ describeDatabases('the fourteen reports', (dialect) => {
     return { rows: body[path] as Row[], total: body.MaxRows as number, body };
   };
 
-  it.each(ids)('CONSOLE-REPORT-01 %s has rows with the fields of its columns', async (id) => {
+  it.each(ids)('%s has rows with the fields of its columns', proves('HTTP', 'CONSOLE-REPORT-01'), async (id) => {
     const { rows, total } = await answerOf(id);
     expect(total).toBeGreaterThan(0);
     for (const field of reports[id as keyof typeof reports]) expect(Object.keys(rows[0] ?? {})).toContain(field);
   });
 
-  it.each(columns)('CONSOLE-REPORT-08 %s is sorted on the server by %s', async (id, sortby) => {
+  it.each(columns)('%s is sorted on the server by %s', proves('HTTP', 'CONSOLE-REPORT-08'), async (id, sortby) => {
     const key = async (sorttype: string) => {
       const { rows, total } = await answerOf(id, { sortby, sorttype, itemsPerPage: 200 });
       return { keys: rows.map((row) => row.Id), values: rows.map((row) => row[sortby] ?? null), isWhole: total <= 200 };
@@ -69,20 +70,24 @@ describeDatabases('the fourteen reports', (dialect) => {
     expect(down.values.map(rank)).toEqual(down.values.map(rank).sort().reverse());
   });
 
-  it.each(ids)('CONSOLE-REPORT-01 %s is closed to other roles and shows nothing of other companies', async (id) => {
-    const agent = await signIn(server, 'multi@hmpg.example');
-    expect((await call(server, agent, id)).status).toBe(403);
-    const other = await signIn(server, 'admin@northgate.example');
-    const { body } = await call(server, other, id, { query: { itemsPerPage: 200 } });
-    expect(JSON.stringify(body)).not.toContain('@hmpg.example');
-    expect(JSON.stringify(body)).not.toContain('Leasing Manager East');
-  });
+  it.each(ids)(
+    '%s is closed to other roles and shows nothing of other companies',
+    proves('HTTP', 'CONSOLE-REPORT-01'),
+    async (id) => {
+      const agent = await signIn(server, 'multi@hmpg.example');
+      expect((await call(server, agent, id)).status).toBe(403);
+      const other = await signIn(server, 'admin@northgate.example');
+      const { body } = await call(server, other, id, { query: { itemsPerPage: 200 } });
+      expect(JSON.stringify(body)).not.toContain('@hmpg.example');
+      expect(JSON.stringify(body)).not.toContain('Leasing Manager East');
+    },
+  );
 
-  it.each(ids)('CONSOLE-REPORT-01 %s may be read by read-only users', async (id) => {
+  it.each(ids)('%s may be read by read-only users', proves('HTTP', 'CONSOLE-REPORT-01'), async (id) => {
     await answerOf(id, {}, await signIn(server, 'readonly@hmpg.example'));
   });
 
-  it('CONSOLE-REPORT-06 every filter name that is documented is taken by a report', () => {
+  it('every filter name that is documented is taken by a report', proves('HTTP', 'CONSOLE-REPORT-06'), () => {
     const documented =
       'UserName UserEmail UserProduct LoginFrom LoginTo IPAddress UserStatus UserReadOnly UserRole VoyagerDb VoyagerInstance UserPages PageAccessTypes UserElement ElementAccessType CompanyProduct CompanyRole CompanyPage CompanyElement TaskName Database StartTimeFrom StartTimeTo Status CreateDateFrom CreateDateTo';
     const taken = new Set(
@@ -122,15 +127,19 @@ describeDatabases('the fourteen reports', (dialect) => {
     ['listUserSecurityMatrix', { UserStatus: '1' }, (row) => row.status === 1],
   ];
 
-  it.each(filters)('CONSOLE-REPORT-06 CONSOLE-REPORT-05 %s is narrowed by %j', async (id, query, holds) => {
-    const all = await answerOf(id, { itemsPerPage: 1 });
-    const { rows, total } = await answerOf(id, { ...query, itemsPerPage: 200 });
-    expect(rows.length).toBeGreaterThan(0);
-    expect(total).toBeLessThan(all.total);
-    expect(rows.filter((row) => !holds(row))).toEqual([]);
-  });
+  it.each(filters)(
+    '%s is narrowed by %j',
+    proves('HTTP', 'CONSOLE-REPORT-06', 'CONSOLE-REPORT-05'),
+    async (id, query, holds) => {
+      const all = await answerOf(id, { itemsPerPage: 1 });
+      const { rows, total } = await answerOf(id, { ...query, itemsPerPage: 200 });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(total).toBeLessThan(all.total);
+      expect(rows.filter((row) => !holds(row))).toEqual([]);
+    },
+  );
 
-  it('CONSOLE-REPORT-tasklog tasks, databases and start times narrow the runs', async () => {
+  it('tasks, databases and start times narrow the runs', proves('HTTP', 'CONSOLE-REPORT-tasklog'), async () => {
     const { rows: tasks } = await answerOf('listTasks');
     const [task] = tasks;
     // Kinds of tasks have no numbers, and nobody changes tasks: nothing stands for what there is not.
@@ -149,19 +158,23 @@ describeDatabases('the fourteen reports', (dialect) => {
     expect(period.filter(({ StartTime }) => String(StartTime) < from || String(StartTime) > to)).toEqual([]);
   });
 
-  it('CONSOLE-REPORT-tasklog-status a run that has not ended is neither failed nor a success', async () => {
-    const company = await server.db.selectFrom('company').select('id').orderBy('id').executeTakeFirstOrThrow();
-    const run = { company_id: company.id, task_id: null, task_name: 'Still running', database_name: '', message: '' };
-    await server.db
-      .insertInto('task_log')
-      .values({ ...run, started_at: new Date().toISOString(), ended_at: null, status: 0 })
-      .execute();
-    const { rows } = await answerOf('listTaskLog', { searchTerm: 'still running' });
-    expect(rows).toEqual([expect.objectContaining({ Status: null, EndTime: null, VoyagerDb: null })]);
-    expect((await answerOf('listTaskLog', { searchTerm: 'still running', Status: '0' })).total).toBe(0);
-  });
+  it(
+    'a run that has not ended is neither failed nor a success',
+    proves('HTTP', 'CONSOLE-REPORT-tasklog-status'),
+    async () => {
+      const company = await server.db.selectFrom('company').select('id').orderBy('id').executeTakeFirstOrThrow();
+      const run = { company_id: company.id, task_id: null, task_name: 'Still running', database_name: '', message: '' };
+      await server.db
+        .insertInto('task_log')
+        .values({ ...run, started_at: new Date().toISOString(), ended_at: null, status: 0 })
+        .execute();
+      const { rows } = await answerOf('listTaskLog', { searchTerm: 'still running' });
+      expect(rows).toEqual([expect.objectContaining({ Status: null, EndTime: null, VoyagerDb: null })]);
+      expect((await answerOf('listTaskLog', { searchTerm: 'still running', Status: '0' })).total).toBe(0);
+    },
+  );
 
-  it('CONSOLE-REPORT-filterusage a filter that a user saves shows at once', async () => {
+  it('a filter that a user saves shows at once', proves('HTTP', 'CONSOLE-REPORT-filterusage'), async () => {
     const from = new Date().toISOString();
     const body = { Id: 0, Filtername: 'user-filters', Savedfiltername: 'Just now', Filter: '{}', IsDefault: false };
     const saved = await call(server, admin, 'saveFilter', { body: { ...body, OrderNum: 1 } });
@@ -172,36 +185,44 @@ describeDatabases('the fourteen reports', (dialect) => {
     ]);
   });
 
-  it('CONSOLE-REPORT-usersecuritymatrix names the roles of its columns, and each user’s by id', async () => {
-    const { rows, body } = await answerOf('listUserSecurityMatrix', { UserEmail: 'multi@hmpg' });
-    const names = new Map(
-      body.columns.map((role: { RoleId: number; RoleName: string }) => [role.RoleId, role.RoleName]),
-    );
-    const [marcus] = rows as unknown as { roleIds: number[] }[];
-    expect(marcus?.roleIds.map((id) => names.get(id)).sort()).toEqual([
-      'Accounts Payable',
-      'Leasing Agent',
-      'Maintenance Supervisor',
-    ]);
-    const [role] = marcus?.roleIds ?? [];
-    const narrow = await answerOf('listUserSecurityMatrix', { UserRole: [Number(role)] });
-    expect(narrow.body.columns).toEqual([{ RoleId: role, RoleName: names.get(Number(role)) }]);
-  });
+  it(
+    'names the roles of its columns, and each user’s by id',
+    proves('HTTP', 'CONSOLE-REPORT-usersecuritymatrix'),
+    async () => {
+      const { rows, body } = await answerOf('listUserSecurityMatrix', { UserEmail: 'multi@hmpg' });
+      const names = new Map(
+        body.columns.map((role: { RoleId: number; RoleName: string }) => [role.RoleId, role.RoleName]),
+      );
+      const [marcus] = rows as unknown as { roleIds: number[] }[];
+      expect(marcus?.roleIds.map((id) => names.get(id)).sort()).toEqual([
+        'Accounts Payable',
+        'Leasing Agent',
+        'Maintenance Supervisor',
+      ]);
+      const [role] = marcus?.roleIds ?? [];
+      const narrow = await answerOf('listUserSecurityMatrix', { UserRole: [Number(role)] });
+      expect(narrow.body.columns).toEqual([{ RoleId: role, RoleName: names.get(Number(role)) }]);
+    },
+  );
 
-  it('CONSOLE-REPORT-rolemenuconfiguration-call both calls answer the same rows under data', async () => {
-    const query = { PageAccessType: '1', sortby: 'menuitem', sorttype: 'desc' };
-    const { rows } = await answerOf('listRoleMenuReport', { ...query, itemsPerPage: 200 });
-    const { body } = await call(server, admin, 'listRoleMenuReportRows', { query });
-    expect(body.data.slice(0, rows.length)).toEqual(rows);
-  });
+  it(
+    'both calls answer the same rows under data',
+    proves('HTTP', 'CONSOLE-REPORT-rolemenuconfiguration-call'),
+    async () => {
+      const query = { PageAccessType: '1', sortby: 'menuitem', sorttype: 'desc' };
+      const { rows } = await answerOf('listRoleMenuReport', { ...query, itemsPerPage: 200 });
+      const { body } = await call(server, admin, 'listRoleMenuReportRows', { query });
+      expect(body.data.slice(0, rows.length)).toEqual(rows);
+    },
+  );
 
-  it('CONSOLE-REPORT-07 every page that has rules has a name among the choices', () => {
+  it('every page that has rules has a name among the choices', proves('HTTP', 'CONSOLE-REPORT-07'), () => {
     const named = pageCatalogue(server.services.locales.texts('en-US'), 'en-US').map((entry) => entry.name);
     expect([...new Set(named)].sort()).toEqual(Object.keys(pages).sort());
   });
 
   describe('their choices', () => {
-    it('CONSOLE-REPORT-07 pages, elements and products, all and licensed', async () => {
+    it('pages, elements and products, all and licensed', proves('HTTP', 'CONSOLE-REPORT-07'), async () => {
       const { body: info } = await call(server, admin, 'getCompanyInfo');
       const companyId = info.Id ?? info.CompanyInfo?.Id;
       const labels = async (id: string, path?: Record<string, number>) => {
@@ -218,7 +239,7 @@ describeDatabases('the fourteen reports', (dialect) => {
       expect(foreign.status).toBe(404);
     });
 
-    it('CONSOLE-REPORT-07 only what the company is licensed for is among the licensed', async () => {
+    it('only what the company is licensed for is among the licensed', proves('HTTP', 'CONSOLE-REPORT-07'), async () => {
       const northgate = await signIn(server, 'admin@northgate.example');
       const company = await server.db
         .selectFrom('app_user')
@@ -232,7 +253,7 @@ describeDatabases('the fourteen reports', (dialect) => {
       expect(pages.data.filter((item: { productid: number }) => !licensed.has(item.productid))).toEqual([]);
     });
 
-    it('CONSOLE-REPORT-rolemenuconfiguration-roles roles are labelled with their kind', async () => {
+    it('roles are labelled with their kind', proves('HTTP', 'CONSOLE-REPORT-rolemenuconfiguration-roles'), async () => {
       const { body } = await call(server, admin, 'listLicensedRoles', { query: { isArray: '1' } });
       const labels = body.map((role: { Label: string }) => role.Label);
       expect(labels).toContain('Auditor - Global Role');

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -16,49 +17,57 @@ describeDatabases('other products', (dialect) => {
   const link = (session: Session | null, productname: string, productroute: string) =>
     call(server, session, 'getProductLink', { query: { productname, productroute } });
 
-  it('are listed as far as the company is licensed, portals without their address [SHELL-APPSW-01]', async () => {
-    const all = await apps(leasing);
-    expect(all.map(({ id }) => id)).toEqual([
-      'leasing',
-      'maintenance',
-      'payables',
-      'tenant-portal',
-      'site-manager',
-      'owner-portal',
-    ]);
-    expect(all.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['leasing']);
-    expect(all.filter(({ url }) => url === null).map(({ target }) => target)).toEqual([
-      'tenantportal',
-      'sitemanager',
-      'ownerportal',
-    ]);
-    expect((await apps(leasing, { bYardiOne: 'true' })).map(({ id }) => id)).toEqual([
-      'leasing',
-      'maintenance',
-      'payables',
-    ]);
-    expect((await apps(northgate)).map(({ id }) => id)).not.toContain('payables');
-    expect((await call(server, null, 'listApps')).status).toBe(401);
-  });
+  it(
+    'are listed as far as the company is licensed, portals without their address',
+    proves('HTTP', 'SHELL-APPSW-01'),
+    async () => {
+      const all = await apps(leasing);
+      expect(all.map(({ id }) => id)).toEqual([
+        'leasing',
+        'maintenance',
+        'payables',
+        'tenant-portal',
+        'site-manager',
+        'owner-portal',
+      ]);
+      expect(all.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['leasing']);
+      expect(all.filter(({ url }) => url === null).map(({ target }) => target)).toEqual([
+        'tenantportal',
+        'sitemanager',
+        'ownerportal',
+      ]);
+      expect((await apps(leasing, { bYardiOne: 'true' })).map(({ id }) => id)).toEqual([
+        'leasing',
+        'maintenance',
+        'payables',
+      ]);
+      expect((await apps(northgate)).map(({ id }) => id)).not.toContain('payables');
+      expect((await call(server, null, 'listApps')).status).toBe(401);
+    },
+  );
 
   it.each([
     ['tenantportal', 'https://tenants.mullion.example/'],
     ['sitemanager', 'https://sites.mullion.example/'],
     ['ownerportal', 'https://owners.mullion.example/'],
-  ])('have a redirect to %s [SHELL-APPSW-02]', async (target, redirecturl) => {
+  ])('have a redirect to %s', proves('HTTP', 'SHELL-APPSW-02'), async (target, redirecturl) => {
     expect((await call(server, leasing, 'getAppRedirectUrl', { query: { target } })).body).toEqual({ redirecturl });
   });
 
-  it('have a redirect to the product of the role, and to nothing that is not there [SHELL-APPSW-02]', async () => {
-    const own = await call(server, leasing, 'getAppRedirectUrl');
-    expect(own.body).toEqual({ redirecturl: 'https://leasing.mullion.example/app' });
-    expect((await call(server, leasing, 'getAppRedirectUrl', { query: { target: 'elsewhere' } })).status).toBe(400);
-    // The console has no address of its own.
-    expect((await call(server, northgate, 'getAppRedirectUrl')).status).toBe(404);
-    expect((await call(server, null, 'getAppRedirectUrl')).status).toBe(401);
-  });
+  it(
+    'have a redirect to the product of the role, and to nothing that is not there',
+    proves('HTTP', 'SHELL-APPSW-02'),
+    async () => {
+      const own = await call(server, leasing, 'getAppRedirectUrl');
+      expect(own.body).toEqual({ redirecturl: 'https://leasing.mullion.example/app' });
+      expect((await call(server, leasing, 'getAppRedirectUrl', { query: { target: 'elsewhere' } })).status).toBe(400);
+      // The console has no address of its own.
+      expect((await call(server, northgate, 'getAppRedirectUrl')).status).toBe(404);
+      expect((await call(server, null, 'getAppRedirectUrl')).status).toBe(401);
+    },
+  );
 
-  it('have links to their pages, below their address only [SHELL-APPSW-03]', async () => {
+  it('have links to their pages, below their address only', proves('HTTP', 'SHELL-APPSW-03'), async () => {
     const good = 'https://maintenance.mullion.example/app/workorders/7?tab=log';
     expect((await link(leasing, 'maintenance', '/workorders/7?tab=log')).body).toEqual({ link: good });
     for (const route of ['../admin', '../../evil', '//evil.example/', 'a/../../../b', '\\\\evil.example', 'x y']) {
@@ -74,7 +83,7 @@ describeDatabases('other products', (dialect) => {
     expect((await link(null, 'Maintenance', 'x')).status).toBe(401);
   });
 
-  it('stand on domains that the settings tell and the page may frame [SHELL-SET-07]', async () => {
+  it('stand on domains that the settings tell and the page may frame', proves('HTTP', 'SHELL-SET-07'), async () => {
     const { body } = await call(server, null, 'getSettings');
     expect(body).toMatchObject({
       interProductWhiteListDomains: ['*.mullion.example'],
@@ -84,7 +93,7 @@ describeDatabases('other products', (dialect) => {
     expect(body.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it('have a company with its PIN and databases, those of nobody else [SHELL-HTTP-07]', async () => {
+  it('have a company with its PIN and databases, those of nobody else', proves('HTTP', 'SHELL-HTTP-07'), async () => {
     const admin = await signIn(server, 'admin@hmpg.example');
     const { body } = await call(server, admin, 'getCompanyInfo');
     expect(body).toMatchObject({ CompanyName: 'Harbor & Main Property Group', ClientPIN: 'HMPG01' });
@@ -93,7 +102,7 @@ describeDatabases('other products', (dialect) => {
     expect(other.voyagers).toEqual([{ DatabaseName: 'ngl_main', SqlServerInstance: 'Production' }]);
   });
 
-  it('keep their pictures to the company that they are of [SHELL-HTTP-05]', async () => {
+  it('keep their pictures to the company that they are of', proves('HTTP', 'SHELL-HTTP-05'), async () => {
     const own = await call(server, leasing, 'getImage', { path: { id: 'companylogo' } });
     expect(own.status).toBe(200);
     expect(own.headers['content-type']).toMatch(/^image\/(png|jpeg|webp|gif)$/);

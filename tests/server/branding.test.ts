@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn, upload } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -23,26 +24,30 @@ describeDatabases('branding', (dialect) => {
     return call(server, session, 'saveSiteColors', { body: { ...look, ...change } });
   };
 
-  it('starts with the look of the product and no style sheet [CONSOLE-BRANDING-03]', async () => {
+  it('starts with the look of the product and no style sheet', proves('HTTP', 'CONSOLE-BRANDING-03'), async () => {
     const look = await read(other);
     expect(look).toMatchObject({ Id: 0, HeaderBackgroundColor: '#1e2b4a', SiteCss: null, Version: 0 });
     expect(await css(other)).toBe('');
   });
 
-  it('saves twelve colours, answers and applies them [CONSOLE-BRANDING-02] [CONSOLE-BRANDING-04]', async () => {
-    const answer = await save({ HeaderBackgroundColor: '#17324D', sCSS: '.site { color: var(--site-link); }' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
-      HeaderBackgroundColor: '#17324d',
-      SiteCss: { HeaderBackgroundColor: '#17324d', sCSS: '.site { color: var(--site-link); }' },
-      Version: 1,
-    });
-    expect(await read()).toEqual(answer.body);
-    expect(await css(staff)).toContain('--site-header-background: #17324d;');
-    expect(await css(staff)).toContain('.site {');
-    expect((await read(other)).HeaderBackgroundColor).toBe('#1e2b4a');
-    expect(await css(other)).toBe('');
-  });
+  it(
+    'saves twelve colours, answers and applies them',
+    proves('HTTP', 'CONSOLE-BRANDING-02', 'CONSOLE-BRANDING-04'),
+    async () => {
+      const answer = await save({ HeaderBackgroundColor: '#17324D', sCSS: '.site { color: var(--site-link); }' });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        HeaderBackgroundColor: '#17324d',
+        SiteCss: { HeaderBackgroundColor: '#17324d', sCSS: '.site { color: var(--site-link); }' },
+        Version: 1,
+      });
+      expect(await read()).toEqual(answer.body);
+      expect(await css(staff)).toContain('--site-header-background: #17324d;');
+      expect(await css(staff)).toContain('.site {');
+      expect((await read(other)).HeaderBackgroundColor).toBe('#1e2b4a');
+      expect(await css(other)).toBe('');
+    },
+  );
 
   it('takes the rules inside SiteCss alone, and applies none where the company may have none', async () => {
     const { sCSS: _, BackgroundImage: __, ...look } = await read(other);
@@ -69,7 +74,7 @@ describeDatabases('branding', (dialect) => {
     ['.a { background: u\\72l(x) }', '1:19 \\'],
     ['@font-face { font-family: x }', '1:1 @font-face'],
     ['.a { color: red', '1:1 Unclosed block'],
-  ])('refuses %j at its place [CONSOLE-BRANDING-05]', async (sCSS, place) => {
+  ])('refuses %j at its place', proves('HTTP', 'CONSOLE-BRANDING-05'), async (sCSS, place) => {
     const answer = await save({ sCSS });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(JSON.stringify(place).slice(1, -1));
@@ -84,18 +89,22 @@ describeDatabases('branding', (dialect) => {
     expect((await save({ LinkColor })).status).toBe(400);
   });
 
-  it('resets the colours and keeps the picture [CONSOLE-BRANDING-06] [CONSOLE-BRANDING-08]', async () => {
-    const file = new File([PNG], 'back.png', { type: 'image/png' });
-    const sent = await upload(server, admin, 'uploadBackgroundImage', { file });
-    expect(sent.body.BackgroundImage).toMatch(/^data:image\/png;base64,/);
-    expect((await call(server, staff, 'getImage', { path: { id: 'background' } })).status).toBe(200);
-    expect((await call(server, other, 'getImage', { path: { id: 'background' } })).status).toBe(404);
-    const reset = await call(server, admin, 'resetSiteColors');
-    expect(reset.body).toMatchObject({ HeaderBackgroundColor: '#1e2b4a', sCSS: null });
-    expect(reset.body.BackgroundImage).not.toBeNull();
-  });
+  it(
+    'resets the colours and keeps the picture',
+    proves('HTTP', 'CONSOLE-BRANDING-06', 'CONSOLE-BRANDING-08'),
+    async () => {
+      const file = new File([PNG], 'back.png', { type: 'image/png' });
+      const sent = await upload(server, admin, 'uploadBackgroundImage', { file });
+      expect(sent.body.BackgroundImage).toMatch(/^data:image\/png;base64,/);
+      expect((await call(server, staff, 'getImage', { path: { id: 'background' } })).status).toBe(200);
+      expect((await call(server, other, 'getImage', { path: { id: 'background' } })).status).toBe(404);
+      const reset = await call(server, admin, 'resetSiteColors');
+      expect(reset.body).toMatchObject({ HeaderBackgroundColor: '#1e2b4a', sCSS: null });
+      expect(reset.body.BackgroundImage).not.toBeNull();
+    },
+  );
 
-  it('removes the picture, and takes no program for one [CONSOLE-BRANDING-07]', async () => {
+  it('removes the picture, and takes no program for one', proves('HTTP', 'CONSOLE-BRANDING-07'), async () => {
     expect((await call(server, admin, 'removeBackgroundImage')).body.BackgroundImage).toBeNull();
     const program = new File([new Uint8Array([0x4d, 0x5a, 0x90])], 'back.png', { type: 'image/png' });
     expect((await upload(server, admin, 'uploadBackgroundImage', { file: program })).status).toBe(400);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn, upload } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -59,13 +60,13 @@ describeDatabases('the company logo', (dialect) => {
     ['a program', picture([0x4d, 0x5a, 0x90], 'logo.png')],
     ['nothing', picture([])],
     ['a text in place of the file', 'logo.png'],
-  ])('%s is refused [CONSOLE-UPLOAD-03]', async (_name, file) => {
+  ])('%s is refused', proves('HTTP', 'CONSOLE-UPLOAD-03'), async (_name, file) => {
     const before = await logoOf();
     expect((await send(file)).status).toBe(400);
     expect(await logoOf()).toEqual(before);
   });
 
-  it('takes 5 MB and not one byte more [CONSOLE-UPLOAD-02]', async () => {
+  it('takes 5 MB and not one byte more', proves('HTTP', 'CONSOLE-UPLOAD-02'), async () => {
     const bytes = (length: number) => [...PNG, ...new Array<number>(length - PNG.length).fill(0)];
     expect((await send(picture(bytes(5_242_880)))).status).toBe(200);
     const refused = await send(picture(bytes(5_242_881)));

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../server/contract.ts';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -20,13 +21,13 @@ describeDatabases('data of one database', (dialect) => {
     return body[contract.operations[operation]?.answer.rows?.path ?? ''];
   };
 
-  it('WIDGET-LIST-02 WIDGET-LIST-04 lists properties under their own name', async () => {
+  it('lists properties under their own name', proves('HTTP', 'WIDGET-LIST-02', 'WIDGET-LIST-04'), async () => {
     const { body } = await call(server, agent, 'listProperties');
     expect(body).toMatchObject({ MaxRows: 12, StartIndex: 0 });
     expect(body.property[0]).toMatchObject({ Code: expect.stringMatching(/^E\d{4}$/), InActive: false });
   });
 
-  it('WIDGET-LIST-03 filters units by property, status and rent', async () => {
+  it('filters units by property, status and rent', proves('HTTP', 'WIDGET-LIST-03'), async () => {
     const [property] = await rows('listProperties', { sortby: 'Units', sorttype: 'desc' });
     const units = await rows('listUnits', { property: [property.Id] });
     expect(units).toHaveLength(property.Units);
@@ -37,7 +38,7 @@ describeDatabases('data of one database', (dialect) => {
     expect((await call(server, agent, 'listUnits', { query: { status: ['haunted'] } })).status).toBe(400);
   });
 
-  it('WIDGET-LIST-03 filters work orders by status, priority and period', async () => {
+  it('filters work orders by status, priority and period', proves('HTTP', 'WIDGET-LIST-03'), async () => {
     const createdfrom = new Date(Date.now() - 60 * 86_400_000).toISOString();
     const found = await rows(
       'listWorkOrders',
@@ -62,14 +63,18 @@ describeDatabases('data of one database', (dialect) => {
     return sortable.map((field) => [id, field, role] as const);
   });
 
-  it.each(sorted)('WIDGET-LIST-11 %s is sorted by %s on the server (%s)', async (id, sortby, role) => {
-    const session = { ...agent, role };
-    const ids = async (sorttype: string) =>
-      (await rows(id, { sortby, sorttype }, session)).map((row: { Id: number }) => row.Id);
-    expect(await ids('asc')).toEqual((await ids('desc')).reverse());
-  });
+  it.each(sorted)(
+    '%s is sorted by %s on the server (%s)',
+    proves('HTTP', 'WIDGET-LIST-11'),
+    async (id, sortby, role) => {
+      const session = { ...agent, role };
+      const ids = async (sorttype: string) =>
+        (await rows(id, { sortby, sorttype }, session)).map((row: { Id: number }) => row.Id);
+      expect(await ids('asc')).toEqual((await ids('desc')).reverse());
+    },
+  );
 
-  it('WIDGET-LIST-02 reads the database of the header and no other', async () => {
+  it('reads the database of the header and no other', proves('HTTP', 'WIDGET-LIST-02'), async () => {
     const east = await rows('listProperties');
     const west = await rows('listProperties', {}, { ...agent, database: 'hmpg_west' });
     expect(west.every((row: { Code: string }) => row.Code.startsWith('W'))).toBe(true);
@@ -79,7 +84,7 @@ describeDatabases('data of one database', (dialect) => {
     }
   });
 
-  it('WIDGET-LIST-02 a role without the page is refused', async () => {
+  it('a role without the page is refused', proves('HTTP', 'WIDGET-LIST-02'), async () => {
     expect((await call(server, agent, 'listVendors')).body.responseStatus.errorCode).toBe('page_denied');
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/contract.ts';
 import { routes } from '../../server/routes/index.ts';
+import { proves } from '../proves.ts';
 import { call, send, signIn } from './helpers/call.ts';
 import { withServer } from './helpers/withServer.ts';
 
@@ -32,15 +33,19 @@ describe('the contract that is served', () => {
     expect(again.status).toBe(304);
   });
 
-  it('answers the path of the AI service with and without its last slash [SHELL-HTTP-02]', async () => {
-    const session = await signIn(server, 'admin@hmpg.example');
-    const { accessToken, loginGuid, role } = session;
-    const headers = { authorization: `Bearer ${accessToken}`, LoginGUID: loginGuid, role };
-    for (const url of ['/angularaiapi', '/angularaiapi/']) {
-      const { status } = await send(server, { method: 'POST', url, headers, payload: { phrase: 'vacant units' } });
-      expect(status, url).toBe(200);
-    }
-  });
+  it(
+    'answers the path of the AI service with and without its last slash',
+    proves('HTTP', 'SHELL-HTTP-02'),
+    async () => {
+      const session = await signIn(server, 'admin@hmpg.example');
+      const { accessToken, loginGuid, role } = session;
+      const headers = { authorization: `Bearer ${accessToken}`, LoginGUID: loginGuid, role };
+      for (const url of ['/angularaiapi', '/angularaiapi/']) {
+        const { status } = await send(server, { method: 'POST', url, headers, payload: { phrase: 'vacant units' } });
+        expect(status, url).toBe(200);
+      }
+    },
+  );
 
   it('has code for every operation but those that are listed', () => {
     expect(unbuilt.map(({ id }) => id).sort()).toEqual(listed);

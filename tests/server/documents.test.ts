@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -45,23 +46,27 @@ describeDatabases('documents', (dialect) => {
     expect(body.document.schema.properties.Email).toMatchObject({ type: 'string', format: 'email' });
   });
 
-  it('CONSOLE-REPORT-userlogin takes a new report, a change and a broken state without a restart', async () => {
-    write(report);
-    const made = await get('report', report.id);
-    expect([made.body.findings, made.body.document.title]).toEqual([[], 'Sign-ins by person']);
-    write({ ...report, title: 'Sign-ins' });
-    const changed = await get('report', report.id);
-    expect(changed.body.document.title).toBe('Sign-ins');
-    expect(changed.body.hash).not.toBe(made.body.hash);
-    write({ ...report, source: { operation: 'listLoginDetail' } });
-    const broken = await get('report', report.id);
-    expect(broken.body.document).toBeUndefined();
-    expect(broken.body.findings[0]).toMatchObject({ severity: 'error', line: 9 });
-    expect(broken.body.findings[0].hint).toContain('listLoginDetails');
-    const { body } = await call(server, session, 'listDocuments');
-    expect(body.documents.find((item: { id: string }) => item.id === report.id)).toMatchObject({ broken: true });
-    expect((await get('list', 'company-users')).body.document.id).toBe('company-users');
-  });
+  it(
+    'takes a new report, a change and a broken state without a restart',
+    proves('HTTP', 'CONSOLE-REPORT-userlogin'),
+    async () => {
+      write(report);
+      const made = await get('report', report.id);
+      expect([made.body.findings, made.body.document.title]).toEqual([[], 'Sign-ins by person']);
+      write({ ...report, title: 'Sign-ins' });
+      const changed = await get('report', report.id);
+      expect(changed.body.document.title).toBe('Sign-ins');
+      expect(changed.body.hash).not.toBe(made.body.hash);
+      write({ ...report, source: { operation: 'listLoginDetail' } });
+      const broken = await get('report', report.id);
+      expect(broken.body.document).toBeUndefined();
+      expect(broken.body.findings[0]).toMatchObject({ severity: 'error', line: 9 });
+      expect(broken.body.findings[0].hint).toContain('listLoginDetails');
+      const { body } = await call(server, session, 'listDocuments');
+      expect(body.documents.find((item: { id: string }) => item.id === report.id)).toMatchObject({ broken: true });
+      expect((await get('list', 'company-users')).body.document.id).toBe('company-users');
+    },
+  );
 
   it('still says where a broken document is shown, even one that is not JSON', async () => {
     mkdirSync(join(overlay, 'tabs'), { recursive: true });
@@ -118,7 +123,7 @@ describeDatabases('documents', (dialect) => {
     expect(body['action.save']).toBe('Save');
   });
 
-  it('SHELL-I18N-01 answers the nearest language', async () => {
+  it('answers the nearest language', proves('HTTP', 'SHELL-I18N-01'), async () => {
     const textsOf = async (lang: string) => (await call(server, null, 'getTranslations', { path: { lang } })).body;
     expect((await textsOf('ar-EG'))['action.save']).toBe((await textsOf('ar-SA'))['action.save']);
     expect((await textsOf('es-MX'))['action.save']).toBe('Guardar');
@@ -126,7 +131,7 @@ describeDatabases('documents', (dialect) => {
     expect((await textsOf('pl-PL'))['action.save']).toBe('Save');
   });
 
-  it('sends consolidated texts once: an equal md5 answers without them [SHELL-I18N-02]', async () => {
+  it('sends consolidated texts once: an equal md5 answers without them', proves('HTTP', 'SHELL-I18N-02'), async () => {
     const ask = async (lang: string, query: Record<string, string> = {}) =>
       (await call(server, null, 'getConsolidatedTranslations', { path: { lang }, query })).body;
     const first = await ask('de-DE');
@@ -137,23 +142,28 @@ describeDatabases('documents', (dialect) => {
     expect(await ask('de-DE', { md5: first.md5, productName: 'Leasing' })).toEqual({ md5: first.md5 });
   });
 
-  it('lays the texts of a product over the shared ones, and asks again when they change [SHELL-I18N-02]', async () => {
-    const folder = join(overlay, 'locales', 'Leasing');
-    mkdirSync(folder);
-    const write = (text: string) => writeFileSync(join(folder, 'en-US.json'), JSON.stringify({ 'menu.tenants': text }));
-    const ask = async (query: Record<string, string>) =>
-      (await call(server, null, 'getConsolidatedTranslations', { path: { lang: 'en-US' }, query })).body;
-    write('Residents');
-    const leasing = await ask({ productName: 'leasing' });
-    expect(leasing.translations['menu.tenants']).toBe('Residents');
-    expect((await ask({ productName: 'Payables' })).translations['menu.tenants']).toBe('Tenants');
-    expect((await ask({ productName: '../locales/Leasing' })).translations['menu.tenants']).toBe('Tenants');
-    write('Occupants');
-    const again = await ask({ productName: 'leasing', md5: leasing.md5 });
-    rmSync(folder, { recursive: true });
-    expect(again.translations['menu.tenants']).toBe('Occupants');
-    expect(again.md5).not.toBe(leasing.md5);
-  });
+  it(
+    'lays the texts of a product over the shared ones, and asks again when they change',
+    proves('HTTP', 'SHELL-I18N-02'),
+    async () => {
+      const folder = join(overlay, 'locales', 'Leasing');
+      mkdirSync(folder);
+      const write = (text: string) =>
+        writeFileSync(join(folder, 'en-US.json'), JSON.stringify({ 'menu.tenants': text }));
+      const ask = async (query: Record<string, string>) =>
+        (await call(server, null, 'getConsolidatedTranslations', { path: { lang: 'en-US' }, query })).body;
+      write('Residents');
+      const leasing = await ask({ productName: 'leasing' });
+      expect(leasing.translations['menu.tenants']).toBe('Residents');
+      expect((await ask({ productName: 'Payables' })).translations['menu.tenants']).toBe('Tenants');
+      expect((await ask({ productName: '../locales/Leasing' })).translations['menu.tenants']).toBe('Tenants');
+      write('Occupants');
+      const again = await ask({ productName: 'leasing', md5: leasing.md5 });
+      rmSync(folder, { recursive: true });
+      expect(again.translations['menu.tenants']).toBe('Occupants');
+      expect(again.md5).not.toBe(leasing.md5);
+    },
+  );
 
   it.each([
     ['report', 'missing', 404],
@@ -168,29 +178,39 @@ describeDatabases('documents', (dialect) => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('SHELL-MENU-01 SHELL-MENU-03 SHELL-MENU-06 SHELL-ROLE-02 gives each role its menu, without what it may not open', async () => {
-    const multi = await signIn(server, 'multi@hmpg.example');
-    const { body: roles } = await call(server, multi, 'listMyRoles');
-    const pagesOf = (name: string) =>
-      roles.find((role: { Name: string }) => role.Name === name).Menu.menus.map((item: { page: string }) => item.page);
-    expect(pagesOf('Leasing Agent')).toContain('units');
-    expect(pagesOf('Leasing Agent')).not.toContain('vendors');
-    expect(pagesOf('Maintenance Supervisor')).toContain('vendors');
-    const { body } = await call(server, multi, 'getMenu');
-    expect(body.menuItems.menus.map((item: { page: string }) => item.page)).toEqual(pagesOf('Leasing Agent'));
-  });
+  it(
+    'gives each role its menu, without what it may not open',
+    proves('HTTP', 'SHELL-MENU-01', 'SHELL-MENU-03', 'SHELL-MENU-06', 'SHELL-ROLE-02'),
+    async () => {
+      const multi = await signIn(server, 'multi@hmpg.example');
+      const { body: roles } = await call(server, multi, 'listMyRoles');
+      const pagesOf = (name: string) =>
+        roles
+          .find((role: { Name: string }) => role.Name === name)
+          .Menu.menus.map((item: { page: string }) => item.page);
+      expect(pagesOf('Leasing Agent')).toContain('units');
+      expect(pagesOf('Leasing Agent')).not.toContain('vendors');
+      expect(pagesOf('Maintenance Supervisor')).toContain('vendors');
+      const { body } = await call(server, multi, 'getMenu');
+      expect(body.menuItems.menus.map((item: { page: string }) => item.page)).toEqual(pagesOf('Leasing Agent'));
+    },
+  );
 
-  it('SHELL-ROLE-04 SHELL-ROLE-05 SHELL-ROLE-11 SHELL-ROLE-12 answers the roles with their databases', async () => {
-    const rolesOf = async (email: string) => (await call(server, await signIn(server, email), 'listMyRoles')).body;
-    const names = (list: { Name: string }[]) => list.map((item) => item.Name);
-    const [admin] = await rolesOf('admin@hmpg.example');
-    expect([admin.Name, admin.Databases]).toEqual(['Company Administrator', []]);
-    const [system] = await rolesOf('sysadmin@hmpg.example');
-    expect(names(system.Databases)).toEqual(['hmpg_east', 'hmpg_west', 'hmpg_training']);
-    const multi = await rolesOf('multi@hmpg.example');
-    expect(names(multi)).toEqual(['Accounts Payable', 'Leasing Agent', 'Maintenance Supervisor']);
-    expect(multi.filter((role: { isDefault: boolean }) => role.isDefault)).toMatchObject([{ Name: 'Leasing Agent' }]);
-    const [northgate] = await rolesOf('admin@northgate.example');
-    expect(JSON.stringify(northgate)).not.toContain('hmpg');
-  });
+  it(
+    'answers the roles with their databases',
+    proves('HTTP', 'SHELL-ROLE-04', 'SHELL-ROLE-05', 'SHELL-ROLE-11', 'SHELL-ROLE-12'),
+    async () => {
+      const rolesOf = async (email: string) => (await call(server, await signIn(server, email), 'listMyRoles')).body;
+      const names = (list: { Name: string }[]) => list.map((item) => item.Name);
+      const [admin] = await rolesOf('admin@hmpg.example');
+      expect([admin.Name, admin.Databases]).toEqual(['Company Administrator', []]);
+      const [system] = await rolesOf('sysadmin@hmpg.example');
+      expect(names(system.Databases)).toEqual(['hmpg_east', 'hmpg_west', 'hmpg_training']);
+      const multi = await rolesOf('multi@hmpg.example');
+      expect(names(multi)).toEqual(['Accounts Payable', 'Leasing Agent', 'Maintenance Supervisor']);
+      expect(multi.filter((role: { isDefault: boolean }) => role.isDefault)).toMatchObject([{ Name: 'Leasing Agent' }]);
+      const [northgate] = await rolesOf('admin@northgate.example');
+      expect(JSON.stringify(northgate)).not.toContain('hmpg');
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -23,14 +24,18 @@ describeDatabases('dropdown data', (dialect) => {
     return new Map((answer.body as Dropdown[]).map(({ key, data }) => [key, data]));
   };
 
-  it('WIDGET-DROPDOWN-01 answers all shared dropdowns at once as pairs of key and data', async () => {
-    const known = await dropdowns(agent);
-    expect(known.get('unitstatus')).toContainEqual({ id: 'vacant', label: 'Vacant' });
-    expect(known.get('priority')?.map(({ id }) => id)).toEqual(['low', 'normal', 'high', 'emergency']);
-    expect(known.get('usertype')).toContainEqual({ id: 1, label: 'Support user' });
-  });
+  it(
+    'answers all shared dropdowns at once as pairs of key and data',
+    proves('HTTP', 'WIDGET-DROPDOWN-01'),
+    async () => {
+      const known = await dropdowns(agent);
+      expect(known.get('unitstatus')).toContainEqual({ id: 'vacant', label: 'Vacant' });
+      expect(known.get('priority')?.map(({ id }) => id)).toEqual(['low', 'normal', 'high', 'emergency']);
+      expect(known.get('usertype')).toContainEqual({ id: 1, label: 'Support user' });
+    },
+  );
 
-  it('WIDGET-DROPDOWN-01 names the kinds of the chosen database only, each once', async () => {
+  it('names the kinds of the chosen database only, each once', proves('HTTP', 'WIDGET-DROPDOWN-01'), async () => {
     const types = (await dropdowns(agent)).get('propertytype') ?? [];
     expect(types.length).toBeGreaterThan(1);
     expect(new Set(types.map(({ id }) => id)).size).toBe(types.length);

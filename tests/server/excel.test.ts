@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn, upload } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -18,7 +19,7 @@ describeDatabases('rows from and to workbooks', (dialect) => {
   const send = (bytes: Uint8Array | string, name = 'rows.xlsx') =>
     upload(server, agent, 'importRows', { file: new File([bytes as BlobPart], name) });
 
-  it('rows become a workbook under their name, with a grey heading [WIDGET-EXCEL-01]', async () => {
+  it('rows become a workbook under their name, with a grey heading', proves('HTTP', 'WIDGET-EXCEL-01'), async () => {
     const Data = [
       { User: '=HYPERLINK("http://x")', Logins: 14, Share: 0.25, Active: true, Note: null },
       { User: 'مايا', Logins: 3, Share: 1, Active: false, Note: ' kept ' },
@@ -37,12 +38,12 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     expect([...(sheet?.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
   });
 
-  it('an export of no rows is a workbook all the same [WIDGET-EXCEL-01]', async () => {
+  it('an export of no rows is a workbook all the same', proves('HTTP', 'WIDGET-EXCEL-01'), async () => {
     const { bytes } = await exportRows({ Name: 'None', Data: [] });
     expect((await readXlsx(bytes)).sheets[0]?.rows.flat().filter((cell) => cell !== null)).toEqual([]);
   });
 
-  it('a workbook of ours is read back as it was [WIDGET-EXCEL-02]', async () => {
+  it('a workbook of ours is read back as it was', proves('HTTP', 'WIDGET-EXCEL-02'), async () => {
     const Data = Array.from({ length: 300 }, (_, index) => ({ Name: `Row ${index}`, Amount: index / 4 }));
     const { bytes } = await exportRows({ Name: 'Rows', Data });
     const { status, body } = await send(bytes);
@@ -56,7 +57,7 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     });
   });
 
-  it('dates, gaps, doubled and missing headings of a foreign workbook [WIDGET-EXCEL-02]', async () => {
+  it('dates, gaps, doubled and missing headings of a foreign workbook', proves('HTTP', 'WIDGET-EXCEL-02'), async () => {
     const rows = [
       ['Due', 'Amount', 'Amount', null],
       [new Date('2026-03-05T00:00:00Z'), 1, 'x', true],
@@ -82,7 +83,7 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     ]);
   });
 
-  it('a csv file is read too, whatever its name [WIDGET-EXCEL-02]', async () => {
+  it('a csv file is read too, whatever its name', proves('HTTP', 'WIDGET-EXCEL-02'), async () => {
     const { body } = await send('\ufeffName;Amount\r\n"Quay; 1";007\r\n', 'rows.txt');
     expect(body.data).toEqual([{ Name: 'Quay; 1', Amount: '007' }]);
   });
@@ -94,7 +95,7 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     ['an archive that is no workbook', zipOf('readme.md', Buffer.from('hello'))],
     ['half a workbook', Buffer.from('504b030414000000', 'hex')],
     ['blanks', ' \r\n \r\n'],
-  ])('%s is refused by name, with what to do [WIDGET-EXCEL-04]', async (_what, bytes) => {
+  ])('%s is refused by name, with what to do', proves('HTTP', 'WIDGET-EXCEL-04'), async (_what, bytes) => {
     const { status, body } = await send(bytes, 'holiday.xlsx');
     expect(status).toBe(400);
     expect(body.responseStatus).toMatchObject({ errorCode: 'not_a_workbook', type: 'warning' });
@@ -118,7 +119,7 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     }
   });
 
-  it('a file over 5 MB is refused by its name, one of 5 MB is not [CONSOLE-UPLOAD-02]', async () => {
+  it('a file over 5 MB is refused by its name, one of 5 MB is not', proves('HTTP', 'CONSOLE-UPLOAD-02'), async () => {
     const over = await send(new Uint8Array(5 * MEGABYTE + 1).fill(0x61), 'large.csv');
     expect([over.status, over.body.responseStatus.message]).toEqual([413, 'File limit exceed 5MB large.csv']);
     const { status } = await send(`${'a'.repeat(1000)}\n`.repeat(5000), 'edge.csv');
@@ -130,7 +131,7 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     ['a file under another name', { workbook: new File(['a'], 'a.csv') }, 400],
     ['an unknown field', { file: new File(['a\n1'], 'a.csv'), sheet: '2' }, 400],
     ['an empty file', { file: new File([], 'a.csv') }, 400],
-  ])('a form with %s is refused [WIDGET-EXCEL-03]', async (_what, parts, status) => {
+  ])('a form with %s is refused', proves('HTTP', 'WIDGET-EXCEL-03'), async (_what, parts, status) => {
     expect((await upload(server, agent, 'importRows', parts)).status).toBe(status);
   });
 
@@ -139,7 +140,7 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     expect((await call(server, null, 'exportRows', { body: { Name: 'a', Data: [] } })).status).toBe(401);
   });
 
-  it('a report is a csv file as well, its formulas without effect [CONSOLE-REPORT-02]', async () => {
+  it('a report is a csv file as well, its formulas without effect', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const admin = await signIn(server, 'admin@hmpg.example');
     const body = { Kind: 'report', Id: 'userdetailreport', Format: 'csv', SortBy: 'user', SortType: 'asc' };
     const { status, headers, body: text } = await call(server, admin, 'exportReport', { body });

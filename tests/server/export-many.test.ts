@@ -3,6 +3,7 @@ import { parseCsv } from 'hucre/csv';
 import { beforeAll, expect, it } from 'vitest';
 import { operations } from '../../server/contract.ts';
 import { fillTable } from '../../server/seeds/fillTable.ts';
+import { proves } from '../proves.ts';
 import { headersOf, type Session, signIn } from './helpers/call.ts';
 import { cellsOf, unpack } from './helpers/unpack.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
@@ -47,23 +48,27 @@ describeDatabases('an export of many rows, over a socket', (dialect) => {
       }),
     });
 
-  it('a workbook has every row of the database once, in order, with its amounts [CONSOLE-REPORT-02]', async () => {
-    const rows = await stored();
-    const response = await send({});
-    const files = unpack(Buffer.from(await response.arrayBuffer()));
-    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
-    const [heading, ...cells] = cellsOf(sheet);
-    expect(rows.length).toBeGreaterThanOrEqual(ROWS);
-    expect(response.headers.get('x-total-rows')).toBe(String(rows.length));
-    expect(heading).toEqual(['Number', 'Cost']);
-    expect(cells.map(([number]) => number)).toEqual(rows.map(({ number }) => number));
-    expect(cells.map(([, cost]) => Number(cost))).toEqual(rows.map(({ cost }) => Number(cost)));
-    expect(sheet).toContain(`<dimension ref="A1:B${rows.length + 1}"/>`);
-    expect([...files.keys()].filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(2);
-    expect(cellsOf(files.get('xl/worksheets/sheet2.xml') ?? '')).toContainEqual(['Rows', String(rows.length)]);
-  });
+  it(
+    'a workbook has every row of the database once, in order, with its amounts',
+    proves('HTTP', 'CONSOLE-REPORT-02'),
+    async () => {
+      const rows = await stored();
+      const response = await send({});
+      const files = unpack(Buffer.from(await response.arrayBuffer()));
+      const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+      const [heading, ...cells] = cellsOf(sheet);
+      expect(rows.length).toBeGreaterThanOrEqual(ROWS);
+      expect(response.headers.get('x-total-rows')).toBe(String(rows.length));
+      expect(heading).toEqual(['Number', 'Cost']);
+      expect(cells.map(([number]) => number)).toEqual(rows.map(({ number }) => number));
+      expect(cells.map(([, cost]) => Number(cost))).toEqual(rows.map(({ cost }) => Number(cost)));
+      expect(sheet).toContain(`<dimension ref="A1:B${rows.length + 1}"/>`);
+      expect([...files.keys()].filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(2);
+      expect(cellsOf(files.get('xl/worksheets/sheet2.xml') ?? '')).toContainEqual(['Rows', String(rows.length)]);
+    },
+  );
 
-  it('a csv file has the same rows [CONSOLE-REPORT-02]', async () => {
+  it('a csv file has the same rows', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const rows = await stored();
     const text = await (await send({ Format: 'csv' })).text();
     const [, ...lines] = parseCsv(text);
@@ -72,14 +77,18 @@ describeDatabases('an export of many rows, over a socket', (dialect) => {
     );
   });
 
-  it.each(['xlsx', 'csv'])('no rows are a %s file with its heading alone [CONSOLE-REPORT-02]', async (Format) => {
-    const response = await send({ Format, Query: { searchTerm: 'zzqqxx' } });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect([response.status, response.headers.get('x-total-rows')]).toEqual([200, '0']);
-    const rows =
-      Format === 'csv'
-        ? parseCsv(bytes.toString('utf8').replace('\ufeff', ''))
-        : cellsOf(unpack(bytes).get('xl/worksheets/sheet1.xml') ?? '');
-    expect(rows).toEqual([['Number', 'Cost']]);
-  });
+  it.each(['xlsx', 'csv'])(
+    'no rows are a %s file with its heading alone',
+    proves('HTTP', 'CONSOLE-REPORT-02'),
+    async (Format) => {
+      const response = await send({ Format, Query: { searchTerm: 'zzqqxx' } });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect([response.status, response.headers.get('x-total-rows')]).toEqual([200, '0']);
+      const rows =
+        Format === 'csv'
+          ? parseCsv(bytes.toString('utf8').replace('\ufeff', ''))
+          : cellsOf(unpack(bytes).get('xl/worksheets/sheet1.xml') ?? '');
+      expect(rows).toEqual([['Number', 'Cost']]);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { operations } from '../../server/contract.ts';
 import { exportSources } from '../../server/export/sources.ts';
+import { proves } from '../proves.ts';
 import { call, headersOf, type Session, signIn } from './helpers/call.ts';
 import { exportRows, factsOf } from './helpers/readWorkbook.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
@@ -32,19 +33,27 @@ describeDatabases('Excel export', (dialect) => {
     ...changes,
   });
 
-  it('CONSOLE-REPORT-02 WIDGET-EXCEL-01 holds the rows of the screen, in its order, under a grey heading', async () => {
-    const query = { sortby: 'dtlastlogin', sorttype: 'desc', itemsPerPage: 200 } as const;
-    const { body } = await call(server, admin, 'listLoginDetails', { query });
-    const { workbook, headers } = await exportRows(server, admin, logins());
-    const [sheet] = workbook.sheets;
-    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="[ -~]+\.xlsx"; filename\*=UTF-8''/);
-    expect(sheet?.rows).toHaveLength(body.MaxRows + 1);
-    expect(sheet?.rows.slice(1, 201).map((row) => row[0])).toEqual(body.data.map((row: { user: string }) => row.user));
-    expect(sheet?.cells?.get('0,0')?.style?.fill).toMatchObject({ pattern: 'solid', fgColor: { rgb: 'D9D9D9' } });
-  });
+  it(
+    'holds the rows of the screen, in its order, under a grey heading',
+    proves('HTTP', 'CONSOLE-REPORT-02', 'WIDGET-EXCEL-01'),
+    async () => {
+      const query = { sortby: 'dtlastlogin', sorttype: 'desc', itemsPerPage: 200 } as const;
+      const { body } = await call(server, admin, 'listLoginDetails', { query });
+      const { workbook, headers } = await exportRows(server, admin, logins());
+      const [sheet] = workbook.sheets;
+      expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+      expect(String(headers['content-disposition'])).toMatch(
+        /^attachment; filename="[ -~]+\.xlsx"; filename\*=UTF-8''/,
+      );
+      expect(sheet?.rows).toHaveLength(body.MaxRows + 1);
+      expect(sheet?.rows.slice(1, 201).map((row) => row[0])).toEqual(
+        body.data.map((row: { user: string }) => row.user),
+      );
+      expect(sheet?.cells?.get('0,0')?.style?.fill).toMatchObject({ pattern: 'solid', fgColor: { rgb: 'D9D9D9' } });
+    },
+  );
 
-  it('CONSOLE-REPORT-02 times are date cells on the wall clock of the user', async () => {
+  it('times are date cells on the wall clock of the user', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const { body } = await call(server, admin, 'listLoginDetails', {
       query: { sortby: 'dtlastlogin', sorttype: 'desc' },
     });
@@ -60,7 +69,7 @@ describeDatabases('Excel export', (dialect) => {
     expect(cell?.style?.numFmt).toBe('mm/dd/yyyy hh:mm AM/PM');
   });
 
-  it('CONSOLE-REPORT-02 numbers and amounts stay numbers, codes become words', async () => {
+  it('numbers and amounts stay numbers, codes become words', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const { workbook } = await exportRows(server, agent, { Kind: 'list', Id: 'units', TimeZone: 'UTC' });
     const { body } = await call(server, agent, 'listUnits', { query: { itemsPerPage: 200 } });
     const [heading = [], ...rows] = workbook.sheets[0]?.rows ?? [];
@@ -69,7 +78,7 @@ describeDatabases('Excel export', (dialect) => {
     expect(rows.every((row) => typeof row[rent] === 'number')).toBe(true);
   });
 
-  it('CONSOLE-REPORT-02 the second sheet says by what, by whom, where and when', async () => {
+  it('the second sheet says by what, by whom, where and when', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const { workbook } = await exportRows(
       server,
       admin,
@@ -85,7 +94,7 @@ describeDatabases('Excel export', (dialect) => {
     });
   });
 
-  it('CONSOLE-REPORT-02 filters apply, also looked-up ones, and are named', async () => {
+  it('filters apply, also looked-up ones, and are named', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const roles = (await call(server, admin, 'listRoles', { query: { isArray: '1' } })).body;
     const auditor = roles.find((role: { Name: string }) => role.Name === 'Auditor');
     const body = { Kind: 'report', Id: 'userdetailreport', Query: { userRoles: String(auditor.Id), userStatus: '0' } };
@@ -97,20 +106,28 @@ describeDatabases('Excel export', (dialect) => {
   it.each([
     ['en-US', 'Auditor, Leasing Agent'],
     ['ar-SA', 'Auditor، Leasing Agent'],
-  ])('CONSOLE-REPORT-02 several values stand side by side as %s separates them', async (Culture, want) => {
-    const roles = (await call(server, admin, 'listRoles', { query: { isArray: '1' } })).body;
-    const idOf = (name: string) => String(roles.find((role: { Name: string }) => role.Name === name).Id);
-    const Query = { userRoles: [idOf('Auditor'), idOf('Leasing Agent')] };
-    const { workbook } = await exportRows(server, admin, { Kind: 'report', Id: 'userdetailreport', Query, Culture });
-    expect(Object.values(factsOf(workbook))).toContain(want);
-  });
+  ])(
+    'several values stand side by side as %s separates them',
+    proves('HTTP', 'CONSOLE-REPORT-02'),
+    async (Culture, want) => {
+      const roles = (await call(server, admin, 'listRoles', { query: { isArray: '1' } })).body;
+      const idOf = (name: string) => String(roles.find((role: { Name: string }) => role.Name === name).Id);
+      const Query = { userRoles: [idOf('Auditor'), idOf('Leasing Agent')] };
+      const { workbook } = await exportRows(server, admin, { Kind: 'report', Id: 'userdetailreport', Query, Culture });
+      expect(Object.values(factsOf(workbook))).toContain(want);
+    },
+  );
 
-  it('CONSOLE-REPORT-02 headings are in the language of the user, right to left in Arabic', async () => {
-    const { workbook } = await exportRows(server, admin, logins({ Language: 'ar-SA', Culture: 'ar-SA' }));
-    expect(String(workbook.sheets[0]?.rows[0]?.[0])).toMatch(/\p{Script=Arabic}/u);
-  });
+  it(
+    'headings are in the language of the user, right to left in Arabic',
+    proves('HTTP', 'CONSOLE-REPORT-02'),
+    async () => {
+      const { workbook } = await exportRows(server, admin, logins({ Language: 'ar-SA', Culture: 'ar-SA' }));
+      expect(String(workbook.sheets[0]?.rows[0]?.[0])).toMatch(/\p{Script=Arabic}/u);
+    },
+  );
 
-  it('CONSOLE-REPORT-02 text that looks like a formula stays text', async () => {
+  it('text that looks like a formula stays text', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")', '<b>&amp;"\u0001'];
     for (const [index, LastName] of dangerous.entries()) {
       await server.db
@@ -141,14 +158,18 @@ describeDatabases('Excel export', (dialect) => {
     expect(cells.filter((cell) => cell.formula !== undefined)).toEqual([]);
   });
 
-  it.skipIf(!hasPython)('CONSOLE-REPORT-02 every part is well-formed for another zip and XML reader', async () => {
-    const { bytes } = await exportRows(server, admin, logins());
-    const parts = partsOf(bytes);
-    expect(parts).toHaveLength(7);
-    for (const part of parts) expect(part.startsWith('<?xml version="1.0"')).toBe(true);
-  });
+  it.skipIf(!hasPython)(
+    'every part is well-formed for another zip and XML reader',
+    proves('HTTP', 'CONSOLE-REPORT-02'),
+    async () => {
+      const { bytes } = await exportRows(server, admin, logins());
+      const parts = partsOf(bytes);
+      expect(parts).toHaveLength(7);
+      for (const part of parts) expect(part.startsWith('<?xml version="1.0"')).toBe(true);
+    },
+  );
 
-  it('CONSOLE-REPORT-01 exports every row of every operation that it knows, by its contract', () => {
+  it('exports every row of every operation that it knows, by its contract', proves('HTTP', 'CONSOLE-REPORT-01'), () => {
     for (const id of Object.keys(exportSources)) expect(operations.find((item) => item.id === id)?.id).toBe(id);
   });
 
@@ -176,12 +197,12 @@ describeDatabases('Excel export', (dialect) => {
       400,
     ],
     ['no database', 'admin@hmpg.example', { Kind: 'list', Id: 'units' }, 403],
-  ])('CONSOLE-REPORT-02 refuses %s', async (_why, email, body, status) => {
+  ])('refuses %s', proves('HTTP', 'CONSOLE-REPORT-02'), async (_why, email, body, status) => {
     const session = await signIn(server, email);
     expect((await call(server, session, 'exportReport', { body })).status).toBe(status);
   });
 
-  it('CONSOLE-REPORT-02 another company gets its own rows only', async () => {
+  it('another company gets its own rows only', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const other = await signIn(server, 'admin@northgate.example');
     const { workbook } = await exportRows(server, other, { Kind: 'report', Id: 'userdetailreport' });
     const rows = workbook.sheets[0]?.rows.slice(1) ?? [];
@@ -189,7 +210,7 @@ describeDatabases('Excel export', (dialect) => {
     expect(rows.every((row) => JSON.stringify(row).includes('@northgate.example'))).toBe(true);
   });
 
-  it('CONSOLE-REPORT-02 clients that go away free their place', async () => {
+  it('clients that go away free their place', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const url = operations.find((item) => item.id === 'exportReport')?.url ?? '';
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     for (let round = 0; round < 6; round += 1) {

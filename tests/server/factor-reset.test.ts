@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { type Answer, call, type Session, signIn } from './helpers/call.ts';
 import { factorUser } from './helpers/factorUser.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
@@ -41,26 +42,30 @@ describeDatabases('a second factor that is lost', (dialect) => {
     return rows.flat().length;
   };
 
-  it('is taken away by an administrator: sessions end, the password alone signs in, an app is registered anew [CONSOLE-MFA-02] [CONSOLE-MFA-05]', async () => {
-    const { user, session, codes } = await protect(LEASING);
-    expect(codeOf(await user.enter())).toBe('mfa_required');
-    expect(await factorOf(LEASING)).toEqual([true, true]);
-    expect((await reset(LEASING)).status).toBe(204);
-    expect(await factorOf(LEASING)).toEqual([false, false]);
-    expect(await rowsLeft(LEASING)).toBe(0);
-    expect((await call(server, session, 'listProperties')).status).toBe(401);
-    const refresh = { AccessToken: session.accessToken, RefreshToken: session.refreshToken, IdToken: '' };
-    expect((await call(server, null, 'refreshToken', { body: refresh })).status).toBe(401);
-    const renewed = await signIn(server, LEASING);
-    expect((await call(server, renewed, 'getPreferredMfaType')).body.PreferredFactor).toBeNull();
-    const again = await protect(LEASING);
-    // What counted before counts no more.
-    expect(codeOf(await again.user.enter(codes[0], 'recovery'))).toBe('mfa_invalid');
-    expect((await again.user.enter(again.codes[0], 'recovery')).status).toBe(200);
-    await reset(LEASING);
-  });
+  it(
+    'is taken away by an administrator: sessions end, the password alone signs in, an app is registered anew',
+    proves('HTTP', 'CONSOLE-MFA-02', 'CONSOLE-MFA-05'),
+    async () => {
+      const { user, session, codes } = await protect(LEASING);
+      expect(codeOf(await user.enter())).toBe('mfa_required');
+      expect(await factorOf(LEASING)).toEqual([true, true]);
+      expect((await reset(LEASING)).status).toBe(204);
+      expect(await factorOf(LEASING)).toEqual([false, false]);
+      expect(await rowsLeft(LEASING)).toBe(0);
+      expect((await call(server, session, 'listProperties')).status).toBe(401);
+      const refresh = { AccessToken: session.accessToken, RefreshToken: session.refreshToken, IdToken: '' };
+      expect((await call(server, null, 'refreshToken', { body: refresh })).status).toBe(401);
+      const renewed = await signIn(server, LEASING);
+      expect((await call(server, renewed, 'getPreferredMfaType')).body.PreferredFactor).toBeNull();
+      const again = await protect(LEASING);
+      // What counted before counts no more.
+      expect(codeOf(await again.user.enter(codes[0], 'recovery'))).toBe('mfa_invalid');
+      expect((await again.user.enter(again.codes[0], 'recovery')).status).toBe(200);
+      await reset(LEASING);
+    },
+  );
 
-  it('is noted with who did it, and told to the user by e-mail [CONSOLE-USERLOG-01]', async () => {
+  it('is noted with who did it, and told to the user by e-mail', proves('HTTP', 'CONSOLE-USERLOG-01'), async () => {
     await protect(LEASING);
     await reset(LEASING);
     const path = { id: await idOf(LEASING) };
@@ -83,19 +88,23 @@ describeDatabases('a second factor that is lost', (dialect) => {
     expect(outbox.messages[0].text).toContain('an administrator removed it');
   });
 
-  it('stays with who may not take it: other companies, the user, readers, auditors, in another name [CONSOLE-MFA-02]', async () => {
-    const { session } = await protect(LEASING);
-    const other = await signIn(server, 'admin@northgate.example');
-    expect(codeOf(await reset(LEASING, other))).toBe('not_found');
-    expect((await reset(LEASING, null)).status).toBe(401);
-    expect((await reset(LEASING, session)).status).toBe(403);
-    expect(codeOf(await reset(LEASING, await signIn(server, 'readonly@hmpg.example')))).toBe('read_only');
-    expect((await reset(LEASING, await signIn(server, 'auditor@hmpg.example'))).status).toBe(403);
-    expect(codeOf(await reset(ADMIN))).toBe('own_second_factor');
-    expect(codeOf(await reset('support@hmpg.example'))).toBe('support_staff_only');
-    const taken = await call(server, admin, 'impersonateUser', { path: { id: await idOf(LEASING) } });
-    const borrowed: Session = { ...admin, accessToken: taken.body.access_token, loginGuid: taken.body.LoginGUID };
-    expect(codeOf(await reset('multi@hmpg.example', { ...borrowed, role: '', database: '' }))).toBe('impersonating');
-    expect(await factorOf(LEASING)).toEqual([true, true]);
-  });
+  it(
+    'stays with who may not take it: other companies, the user, readers, auditors, in another name',
+    proves('HTTP', 'CONSOLE-MFA-02'),
+    async () => {
+      const { session } = await protect(LEASING);
+      const other = await signIn(server, 'admin@northgate.example');
+      expect(codeOf(await reset(LEASING, other))).toBe('not_found');
+      expect((await reset(LEASING, null)).status).toBe(401);
+      expect((await reset(LEASING, session)).status).toBe(403);
+      expect(codeOf(await reset(LEASING, await signIn(server, 'readonly@hmpg.example')))).toBe('read_only');
+      expect((await reset(LEASING, await signIn(server, 'auditor@hmpg.example'))).status).toBe(403);
+      expect(codeOf(await reset(ADMIN))).toBe('own_second_factor');
+      expect(codeOf(await reset('support@hmpg.example'))).toBe('support_staff_only');
+      const taken = await call(server, admin, 'impersonateUser', { path: { id: await idOf(LEASING) } });
+      const borrowed: Session = { ...admin, accessToken: taken.body.access_token, loginGuid: taken.body.LoginGUID };
+      expect(codeOf(await reset('multi@hmpg.example', { ...borrowed, role: '', database: '' }))).toBe('impersonating');
+      expect(await factorOf(LEASING)).toEqual([true, true]);
+    },
+  );
 });

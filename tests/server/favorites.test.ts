@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, send, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -30,7 +31,7 @@ describeDatabases('favorites', (dialect) => {
     if (all.length > 0) await remove(all, session);
   };
 
-  it('keep every field as it was saved [SHELL-FAV-01]', async () => {
+  it('keep every field as it was saved', proves('HTTP', 'SHELL-FAV-01'), async () => {
     await clear(other);
     const whole = {
       menuitemid: 'units',
@@ -50,7 +51,7 @@ describeDatabases('favorites', (dialect) => {
     expect(await read(other)).toEqual(body);
   });
 
-  it('come by iFLOrder, null and 0 last [SHELL-FAV-02]', async () => {
+  it('come by iFLOrder, null and 0 last', proves('HTTP', 'SHELL-FAV-02'), async () => {
     await clear(other);
     await save(
       [3, null, 1, 0, 2].map((iFLOrder) => page(`order/${iFLOrder}`, { iFLOrder })),
@@ -59,19 +60,23 @@ describeDatabases('favorites', (dialect) => {
     expect((await read(other)).map(({ iFLOrder }) => iFLOrder)).toEqual([1, 2, 3, null, 0]);
   });
 
-  it('are added, renamed and ordered by one list; the others stay, and a page is kept once [SHELL-FAV-03]', async () => {
-    await clear(other);
-    const { body } = await save([page('a', { iFLOrder: 1 }), page('b', { iFLOrder: 2 }), page('c')], other);
-    const [a, b] = body as [Favorite, Favorite];
-    await save([{ ...a, iFLOrder: 2 }, { ...b, label: 'Bee', iFLOrder: 1 }, page('a', { iFLOrder: 2 })], other);
-    expect((await read(other)).map(({ id, label }) => [id, label])).toEqual([
-      [b.id, 'Bee'],
-      [a.id, 'a'],
-      [expect.any(Number), 'c'],
-    ]);
-  });
+  it(
+    'are added, renamed and ordered by one list; the others stay, and a page is kept once',
+    proves('HTTP', 'SHELL-FAV-03'),
+    async () => {
+      await clear(other);
+      const { body } = await save([page('a', { iFLOrder: 1 }), page('b', { iFLOrder: 2 }), page('c')], other);
+      const [a, b] = body as [Favorite, Favorite];
+      await save([{ ...a, iFLOrder: 2 }, { ...b, label: 'Bee', iFLOrder: 1 }, page('a', { iFLOrder: 2 })], other);
+      expect((await read(other)).map(({ id, label }) => [id, label])).toEqual([
+        [b.id, 'Bee'],
+        [a.id, 'a'],
+        [expect.any(Number), 'c'],
+      ]);
+    },
+  );
 
-  it('are removed by a list, by each of the documented addresses [SHELL-FAV-04]', async () => {
+  it('are removed by a list, by each of the documented addresses', proves('HTTP', 'SHELL-FAV-04'), async () => {
     await clear(other);
     const { body } = await save(
       ['a', 'b', 'c', 'd'].map((route) => page(route)),
@@ -91,7 +96,7 @@ describeDatabases('favorites', (dialect) => {
     expect((await read(other)).map(({ label }) => label)).toEqual(['d']);
   });
 
-  it('of the connect service are those of the role in use [SHELL-FAV-05]', async () => {
+  it('of the connect service are those of the role in use', proves('HTTP', 'SHELL-FAV-05'), async () => {
     const connect = async (role: string) =>
       (await call(server, { ...agent, role }, 'listConnectFavorites')).body.map(({ label }: Favorite) => label);
     expect(await connect('Leasing Agent')).toEqual(['Units']);

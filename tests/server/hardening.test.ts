@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { proves } from '../proves.ts';
 import { call, headersOf, type Session, send, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -53,18 +54,22 @@ describeDatabases('input that no column holds', (dialect) => {
     expect((await send(server, { method: 'DELETE', url: '/api/elevate/companyuser/remove?id=1' })).status).toBe(401);
   });
 
-  it('SHELL-ACCESS-03 lists only documents that the caller may open, and refuses the others at their place', async () => {
-    const leasing = await signIn(server, 'leasing@hmpg.example');
-    const { body } = await call(server, leasing, 'listDocuments');
-    const ids = (entries: { kind: string; id: string }[]) => entries.map(({ kind, id }) => `${kind}/${id}`);
-    expect(ids(body.documents)).toContain('list/units');
-    expect(ids(body.documents)).not.toContain('list/vendors');
-    expect(ids(body.closed)).toEqual(
-      expect.arrayContaining(['list/vendors', 'list/company-users', 'report/userloginreport']),
-    );
-    const refused = await call(server, leasing, 'getDocument', { path: { kind: 'list', id: 'vendors' } });
-    expect([refused.status, refused.body.responseStatus.errorCode]).toEqual([403, 'page_denied']);
-  });
+  it(
+    'lists only documents that the caller may open, and refuses the others at their place',
+    proves('HTTP', 'SHELL-ACCESS-03'),
+    async () => {
+      const leasing = await signIn(server, 'leasing@hmpg.example');
+      const { body } = await call(server, leasing, 'listDocuments');
+      const ids = (entries: { kind: string; id: string }[]) => entries.map(({ kind, id }) => `${kind}/${id}`);
+      expect(ids(body.documents)).toContain('list/units');
+      expect(ids(body.documents)).not.toContain('list/vendors');
+      expect(ids(body.closed)).toEqual(
+        expect.arrayContaining(['list/vendors', 'list/company-users', 'report/userloginreport']),
+      );
+      const refused = await call(server, leasing, 'getDocument', { path: { kind: 'list', id: 'vendors' } });
+      expect([refused.status, refused.body.responseStatus.errorCode]).toEqual([403, 'page_denied']);
+    },
+  );
 });
 
 describe('what is kept by browsers', () => {

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, headersOf, type Session, send, signIn, upload } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -53,7 +54,7 @@ describeDatabases('input that was sent to break something', (dialect) => {
     expect(book).not.toContain('native code');
   });
 
-  it('changes all rows that a search finds, and no others [WIDGET-LIST-05]', async () => {
+  it('changes all rows that a search finds, and no others', proves('HTTP', 'WIDGET-LIST-05'), async () => {
     const query = { searchTerm: 'leak' };
     const all = await call(server, supervisor, 'listWorkOrders', { query: { countMode: 'exact' } });
     const found = await call(server, supervisor, 'listWorkOrders', { query: { ...query, countMode: 'exact' } });
@@ -87,7 +88,7 @@ describeDatabases('input that was sent to break something', (dialect) => {
     expect(numbers).toEqual(['WO-1000000', 'WO-1000001']);
   });
 
-  it('adds up only rows that the search of a report finds [CONSOLE-REPORT-02]', async () => {
+  it('adds up only rows that the search of a report finds', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const all = await call(server, admin, 'groupReport', { body: { Id: 'userloginreport' } });
     const none = await call(server, admin, 'groupReport', {
       body: { Id: 'userloginreport', Query: { searchTerm: 'nobody-is-called-so' } },

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { type Answer, call, PASSWORD, type Session, send, signIn } from './helpers/call.ts';
 import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
 
@@ -56,47 +57,51 @@ describeDatabases('working as another user', (dialect) => {
     target = await idOf(server, 'leasing@hmpg.example');
   });
 
-  it('is the rights of the user, names both in the change log, and goes back in the same browser [SHELL-SESSION-09]', async () => {
-    const { session, cookie } = await openBrowser(server);
-    const before = await lastLogin(server, target);
-    const answer = await start(session, target, { ...browser, cookie });
-    expect([answer.status, answer.body.userName]).toEqual([200, 'leasing@hmpg.example']);
-    expect(answer.body).not.toHaveProperty('refresh_token');
-    expect(claimsOf(answer.body.access_token)).toMatchObject({
-      sub: String(target),
-      act: { name: 'Grace Whitfield', back: true },
-    });
-    const other = sessionOf(answer, 'Leasing Assistant', 'hmpg_east');
-    expect((await call(server, other, 'getUserProfile')).body.Email).toBe('leasing@hmpg.example');
-    expect((await call(server, other, 'listUsers')).status).toBe(403);
-    const saved = await call(server, other, 'saveUserProfile', { body: { Culture: 'en-GB' } });
-    expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300);
-    expect(await lastLogin(server, target)).toBe(before);
-    expect((await call(server, other, 'endImpersonation', { headers: browser })).status).toBe(409);
-    const back = await call(server, other, 'endImpersonation', { headers: { ...browser, cookie: cookieOf(answer) } });
-    expect([back.status, back.body]).toMatchObject([
-      200,
-      { userName: 'admin@hmpg.example', LoginGUID: session.loginGuid },
-    ]);
-    expect(claimsOf(back.body.access_token).act).toBeUndefined();
-    expect((await call(server, other, 'getUserProfile')).status).toBe(401);
-    const renewed = await call(server, null, 'refreshToken', {
-      body: {},
-      headers: { ...browser, cookie: cookieOf(back) },
-    });
-    expect(renewed.status).toBe(200);
-    const rows = await server.db
-      .selectFrom('change_log')
-      .select(['user_name', 'impersonator_id', 'change_detail'])
-      .where((eb) => eb.or([eb('impersonator_id', 'is not', null), eb('change_detail', 'like', 'Began%')]))
-      .orderBy('id')
-      .execute();
-    expect(rows.map((row) => row.user_name)).toEqual([
-      'Grace Whitfield',
-      expect.stringMatching(/^Grace Whitfield as /),
-      expect.stringMatching(/^Grace Whitfield as /),
-    ]);
-  });
+  it(
+    'is the rights of the user, names both in the change log, and goes back in the same browser',
+    proves('HTTP', 'SHELL-SESSION-09'),
+    async () => {
+      const { session, cookie } = await openBrowser(server);
+      const before = await lastLogin(server, target);
+      const answer = await start(session, target, { ...browser, cookie });
+      expect([answer.status, answer.body.userName]).toEqual([200, 'leasing@hmpg.example']);
+      expect(answer.body).not.toHaveProperty('refresh_token');
+      expect(claimsOf(answer.body.access_token)).toMatchObject({
+        sub: String(target),
+        act: { name: 'Grace Whitfield', back: true },
+      });
+      const other = sessionOf(answer, 'Leasing Assistant', 'hmpg_east');
+      expect((await call(server, other, 'getUserProfile')).body.Email).toBe('leasing@hmpg.example');
+      expect((await call(server, other, 'listUsers')).status).toBe(403);
+      const saved = await call(server, other, 'saveUserProfile', { body: { Culture: 'en-GB' } });
+      expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300);
+      expect(await lastLogin(server, target)).toBe(before);
+      expect((await call(server, other, 'endImpersonation', { headers: browser })).status).toBe(409);
+      const back = await call(server, other, 'endImpersonation', { headers: { ...browser, cookie: cookieOf(answer) } });
+      expect([back.status, back.body]).toMatchObject([
+        200,
+        { userName: 'admin@hmpg.example', LoginGUID: session.loginGuid },
+      ]);
+      expect(claimsOf(back.body.access_token).act).toBeUndefined();
+      expect((await call(server, other, 'getUserProfile')).status).toBe(401);
+      const renewed = await call(server, null, 'refreshToken', {
+        body: {},
+        headers: { ...browser, cookie: cookieOf(back) },
+      });
+      expect(renewed.status).toBe(200);
+      const rows = await server.db
+        .selectFrom('change_log')
+        .select(['user_name', 'impersonator_id', 'change_detail'])
+        .where((eb) => eb.or([eb('impersonator_id', 'is not', null), eb('change_detail', 'like', 'Began%')]))
+        .orderBy('id')
+        .execute();
+      expect(rows.map((row) => row.user_name)).toEqual([
+        'Grace Whitfield',
+        expect.stringMatching(/^Grace Whitfield as /),
+        expect.stringMatching(/^Grace Whitfield as /),
+      ]);
+    },
+  );
 
   it('stays as it is over a refresh, and lasts an hour at most', async () => {
     const { session, cookie } = await openBrowser(server);
@@ -123,7 +128,7 @@ describeDatabases('working as another user', (dialect) => {
     ['an administrator of more', 'admin@hmpg.example', 'sysadmin@hmpg.example', 403],
     ['support staff', 'admin@hmpg.example', 'support@hmpg.example', 403],
     ['an inactive user', 'admin@hmpg.example', 'inactive@hmpg.example', 403],
-  ])('is refused: %s [SHELL-SESSION-09]', async (_, who, whom, status) => {
+  ])('is refused: %s', proves('HTTP', 'SHELL-SESSION-09'), async (_, who, whom, status) => {
     const session = await signIn(server, who);
     const id = await idOf(server, whom);
     expect((await start(session, id)).status).toBe(status);
@@ -164,7 +169,7 @@ describeDatabases('working as another user', (dialect) => {
 describeDatabases('a session that came in an address', (dialect) => {
   const server = withServer(dialect);
 
-  it('becomes a fresh one, once, and the old tokens are dead [SHELL-SESSION-06]', async () => {
+  it('becomes a fresh one, once, and the old tokens are dead', proves('HTTP', 'SHELL-SESSION-06'), async () => {
     const old = await signIn(server, 'leasing@hmpg.example');
     const answers = await Promise.all(
       [1, 2].map(() => adopt(server, { AccessToken: old.accessToken, RefreshToken: old.refreshToken }, browser)),
@@ -184,41 +189,49 @@ describeDatabases('a session that came in an address', (dialect) => {
     expect(login.logout_at).toBeNull();
   });
 
-  it('is refused when tampered with, unsigned, mixed, signed out, or from another site [SHELL-SESSION-06]', async () => {
-    const [one, two] = await Promise.all([
-      signIn(server, 'leasing@hmpg.example'),
-      signIn(server, 'admin@northgate.example'),
-    ]);
-    const [head = '', body = '', tail = ''] = one.accessToken.split('.');
-    const changed = Buffer.from(JSON.stringify({ ...claimsOf(one.accessToken), sub: '1' })).toString('base64url');
-    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    const faults = [
-      { AccessToken: [head, changed, tail].join('.') },
-      { AccessToken: `${none}.${body}.` },
-      { AccessToken: `${none}.${body}.${tail}` },
-      { AccessToken: one.accessToken, RefreshToken: two.refreshToken },
-      { AccessToken: one.accessToken, RefreshToken: 'guess' },
-    ];
-    for (const fault of faults) {
+  it(
+    'is refused when tampered with, unsigned, mixed, signed out, or from another site',
+    proves('HTTP', 'SHELL-SESSION-06'),
+    async () => {
+      const [one, two] = await Promise.all([
+        signIn(server, 'leasing@hmpg.example'),
+        signIn(server, 'admin@northgate.example'),
+      ]);
+      const [head = '', body = '', tail = ''] = one.accessToken.split('.');
+      const changed = Buffer.from(JSON.stringify({ ...claimsOf(one.accessToken), sub: '1' })).toString('base64url');
+      const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+      const faults = [
+        { AccessToken: [head, changed, tail].join('.') },
+        { AccessToken: `${none}.${body}.` },
+        { AccessToken: `${none}.${body}.${tail}` },
+        { AccessToken: one.accessToken, RefreshToken: two.refreshToken },
+        { AccessToken: one.accessToken, RefreshToken: 'guess' },
+      ];
+      for (const fault of faults) {
+        server.services.throttle.settle('adopt', '127.0.0.1', true);
+        expect((await adopt(server, fault)).body.responseStatus.errorCode).toBe('entry_refused');
+      }
       server.services.throttle.settle('adopt', '127.0.0.1', true);
-      expect((await adopt(server, fault)).body.responseStatus.errorCode).toBe('entry_refused');
-    }
-    server.services.throttle.settle('adopt', '127.0.0.1', true);
-    const site = { 'x-session-mode': 'cookie', 'sec-fetch-site': 'cross-site' };
-    expect((await adopt(server, { AccessToken: one.accessToken }, site)).status).toBe(403);
-    await call(server, one, 'signOut');
-    expect((await adopt(server, { AccessToken: one.accessToken })).status).toBe(401);
-  });
+      const site = { 'x-session-mode': 'cookie', 'sec-fetch-site': 'cross-site' };
+      expect((await adopt(server, { AccessToken: one.accessToken }, site)).status).toBe(403);
+      await call(server, one, 'signOut');
+      expect((await adopt(server, { AccessToken: one.accessToken })).status).toBe(401);
+    },
+  );
 
-  it('makes an administrator work as the user that is named, with the way back [SHELL-SESSION-09]', async () => {
-    const admin = await signIn(server, 'admin@hmpg.example');
-    const ImpersonateId = await idOf(server, 'leasing@hmpg.example');
-    const answer = await adopt(server, { AccessToken: admin.accessToken, ImpersonateId }, browser);
-    expect([answer.status, answer.body.userName]).toEqual([200, 'leasing@hmpg.example']);
-    const other = sessionOf(answer, 'Leasing Assistant', 'hmpg_east');
-    const back = await call(server, other, 'endImpersonation', { headers: { ...browser, cookie: cookieOf(answer) } });
-    expect(back.body.userName).toBe('admin@hmpg.example');
-  });
+  it(
+    'makes an administrator work as the user that is named, with the way back',
+    proves('HTTP', 'SHELL-SESSION-09'),
+    async () => {
+      const admin = await signIn(server, 'admin@hmpg.example');
+      const ImpersonateId = await idOf(server, 'leasing@hmpg.example');
+      const answer = await adopt(server, { AccessToken: admin.accessToken, ImpersonateId }, browser);
+      expect([answer.status, answer.body.userName]).toEqual([200, 'leasing@hmpg.example']);
+      const other = sessionOf(answer, 'Leasing Assistant', 'hmpg_east');
+      const back = await call(server, other, 'endImpersonation', { headers: { ...browser, cookie: cookieOf(answer) } });
+      expect(back.body.userName).toBe('admin@hmpg.example');
+    },
+  );
 
   it('is no way from the other user into the session of the administrator', async () => {
     const admin = await signIn(server, 'admin@hmpg.example');

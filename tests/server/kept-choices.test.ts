@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -22,7 +23,7 @@ describeDatabases('favourite filters and saved items', (dialect) => {
   const keep = (type: string, name: string, filters: unknown = items, session = leasing) =>
     call(server, session, 'saveFavoriteFilter', { body: { name, type, filters } });
 
-  it('[WIDGET-FAVFILTER-01] [WIDGET-FAVFILTER-03] keeps items, or names with values', async () => {
+  it('keeps items, or names with values', proves('HTTP', 'WIDGET-FAVFILTER-01', 'WIDGET-FAVFILTER-03'), async () => {
     const values = [
       { label: 'Status', value: 'vacant' },
       { label: 'Rooms', value: 2 },
@@ -34,21 +35,21 @@ describeDatabases('favourite filters and saved items', (dialect) => {
     expect((await keep('mixed', 'Worse', 'all')).status).toBe(400);
   });
 
-  it('[WIDGET-FAVFILTER-02] are read by type, in order of name', async () => {
+  it('are read by type, in order of name', proves('HTTP', 'WIDGET-FAVFILTER-02'), async () => {
     for (const name of ['beta', 'Alpha', 'gamma']) await keep('read', name);
     await keep('unread', 'Elsewhere');
     expect((await favorites('read')).map((one: { name: string }) => one.name)).toEqual(['Alpha', 'beta', 'gamma']);
     expect((await call(server, leasing, 'listFavoriteFilters')).status).toBe(400);
   });
 
-  it('[WIDGET-FAVFILTER-03] keeps the same name of one type once', async () => {
+  it('keeps the same name of one type once', proves('HTTP', 'WIDGET-FAVFILTER-03'), async () => {
     const first = await keep('once', 'East');
     const second = await keep('once', 'EAST', items.slice(0, 1));
     expect(second.body).toMatchObject({ Id: first.body.Id, name: 'EAST', filters: items.slice(0, 1) });
     expect(await favorites('once')).toHaveLength(1);
   });
 
-  it('[WIDGET-FAVFILTER-04] deletes by id and answers what is left of the type', async () => {
+  it('deletes by id and answers what is left of the type', proves('HTTP', 'WIDGET-FAVFILTER-04'), async () => {
     const gone = await keep('delete', 'Gone');
     await keep('delete', 'Left');
     const remove = (session: Session) => call(server, session, 'removeFavoriteFilter', { path: { id: gone.body.Id } });
@@ -57,7 +58,7 @@ describeDatabases('favourite filters and saved items', (dialect) => {
     expect((await remove(leasing)).status).toBe(404);
   });
 
-  it('[WIDGET-FAVFILTER-05] needs a name', async () => {
+  it('needs a name', proves('HTTP', 'WIDGET-FAVFILTER-05'), async () => {
     expect((await keep('nameless', '  ')).body.Fields).toEqual({ name: 'Input is required' });
     expect((await keep('nameless', '')).status).toBe(400);
   });
@@ -74,24 +75,28 @@ describeDatabases('favourite filters and saved items', (dialect) => {
     expect((await call(server, null, 'listFavoriteFilters', { query: { type: 'own' } })).status).toBe(401);
   });
 
-  it('[WIDGET-LOOKUP-08] saved items are kept, renamed and removed, apart from favourites', async () => {
-    const store = (body: object) =>
-      call(server, leasing, 'saveSavedItems', { body: { type: 'items', items, ...body } });
-    const read = async () => (await call(server, leasing, 'listSavedItems', { query: { type: 'items' } })).body;
-    const { body: saved } = await store({ name: 'Four' });
-    expect((await store({ Id: saved.Id, name: 'Two' })).body).toEqual({
-      Id: saved.Id,
-      name: 'Two',
-      type: 'items',
-      items,
-    });
-    await store({ name: 'More' });
-    expect((await store({ Id: saved.Id, name: 'more' })).body.Fields).toHaveProperty('name');
-    expect(await favorites('items')).toEqual([]);
-    expect((await call(server, leasing, 'removeFavoriteFilter', { path: { id: saved.Id } })).status).toBe(404);
-    expect((await call(server, leasing, 'removeSavedItems', { path: { id: saved.Id } })).status).toBe(204);
-    expect((await read()).map((one: { name: string }) => one.name)).toEqual(['More']);
-  });
+  it(
+    'saved items are kept, renamed and removed, apart from favourites',
+    proves('HTTP', 'WIDGET-LOOKUP-08'),
+    async () => {
+      const store = (body: object) =>
+        call(server, leasing, 'saveSavedItems', { body: { type: 'items', items, ...body } });
+      const read = async () => (await call(server, leasing, 'listSavedItems', { query: { type: 'items' } })).body;
+      const { body: saved } = await store({ name: 'Four' });
+      expect((await store({ Id: saved.Id, name: 'Two' })).body).toEqual({
+        Id: saved.Id,
+        name: 'Two',
+        type: 'items',
+        items,
+      });
+      await store({ name: 'More' });
+      expect((await store({ Id: saved.Id, name: 'more' })).body.Fields).toHaveProperty('name');
+      expect(await favorites('items')).toEqual([]);
+      expect((await call(server, leasing, 'removeFavoriteFilter', { path: { id: saved.Id } })).status).toBe(404);
+      expect((await call(server, leasing, 'removeSavedItems', { path: { id: saved.Id } })).status).toBe(204);
+      expect((await read()).map((one: { name: string }) => one.name)).toEqual(['More']);
+    },
+  );
 
   it('writes each change into the change log', async () => {
     const { body } = await keep('audit', 'Logged');

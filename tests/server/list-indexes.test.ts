@@ -6,6 +6,7 @@ import type { CompanyScope } from '../../server/policies/scope.ts';
 import { type ListInput, type ListPlan, readPage } from '../../server/repositories/list.ts';
 import { searchedQuery } from '../../server/repositories/lists/search.ts';
 import { activitiesPlan } from '../../server/repositories/portfolio/activities.ts';
+import { proves } from '../proves.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
 type Row = Record<string, unknown> & { Id: number };
@@ -262,7 +263,8 @@ describeDatabases('indexes of lists', (dialect) => {
     const short = dialect === 'sqlite' ? ([['listWorkOrders', 'zq', 'work_order']] as const) : [];
 
     it.each([...narrow.filter(([, , table]) => !few.includes(table)), ...short])(
-      '%s for "%s" reads few candidates by their ids [WIDGET-LOOKUP-04]',
+      '%s for "%s" reads few candidates by their ids',
+      proves('HTTP', 'WIDGET-LOOKUP-04'),
       async (operation, searchTerm, table) => {
         const statements = await statementsOf(
           operation,

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { exportSources } from '../../server/export/sources.ts';
 import type { CompanyScope } from '../../server/policies/scope.ts';
 import { allRows, type ListInput, type ListPlan, type Page, readPage } from '../../server/repositories/list.ts';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -59,25 +60,29 @@ describeDatabases('pages of a list', (dialect) => {
     'listApprovals',
   ];
 
-  it.each(sorts)('WIDGET-LIST-08 every order of %s comes whole, once, in both directions', async (operation) => {
-    const plan = planOf(operation);
-    for (const sortby of Object.keys(plan.sortable)) {
-      for (const sorttype of ['asc', 'desc'] as const) {
-        const input: Input = { sortby, sorttype, itemsPerPage: 70 };
-        const wanted = (await allRows(plan, input)).map((row) => row.Id);
-        const pages = await walk(plan, input, 'nextCursor');
-        expect(idsOf(pages), `${sortby} ${sorttype}`).toEqual(wanted);
-        expect(pages.map((page) => page.StartIndex)).toEqual(pages.map((_, index) => index * 70));
-        expect(pages.at(-1)).toMatchObject({ MaxRows: wanted.length, countKind: 'exact' });
-        const start = Math.max(wanted.length - 30, 0);
-        const back = await walk(plan, { ...input, StartIndex: start }, 'previousCursor');
-        expect(idsOf(back.reverse()), `${sortby} ${sorttype} backwards`).toEqual(wanted);
-        expect(back[0]?.StartIndex).toBe(0);
+  it.each(sorts)(
+    'every order of %s comes whole, once, in both directions',
+    proves('HTTP', 'WIDGET-LIST-08'),
+    async (operation) => {
+      const plan = planOf(operation);
+      for (const sortby of Object.keys(plan.sortable)) {
+        for (const sorttype of ['asc', 'desc'] as const) {
+          const input: Input = { sortby, sorttype, itemsPerPage: 70 };
+          const wanted = (await allRows(plan, input)).map((row) => row.Id);
+          const pages = await walk(plan, input, 'nextCursor');
+          expect(idsOf(pages), `${sortby} ${sorttype}`).toEqual(wanted);
+          expect(pages.map((page) => page.StartIndex)).toEqual(pages.map((_, index) => index * 70));
+          expect(pages.at(-1)).toMatchObject({ MaxRows: wanted.length, countKind: 'exact' });
+          const start = Math.max(wanted.length - 30, 0);
+          const back = await walk(plan, { ...input, StartIndex: start }, 'previousCursor');
+          expect(idsOf(back.reverse()), `${sortby} ${sorttype} backwards`).toEqual(wanted);
+          expect(back[0]?.StartIndex).toBe(0);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('WIDGET-LIST-08 a jump by StartIndex reads the same rows as the pages before it', async () => {
+  it('a jump by StartIndex reads the same rows as the pages before it', proves('HTTP', 'WIDGET-LIST-08'), async () => {
     const plan = planOf('listLoginDetails');
     for (const sortby of ['dtlogout', 'name', 'dtlastlogin']) {
       const all = (await allRows(plan, { sortby })).map((row) => row.Id);
@@ -145,7 +150,7 @@ describeDatabases('pages of a list', (dialect) => {
     }
   });
 
-  it('WIDGET-LIST-11 a field that cannot be sorted by is named', async () => {
+  it('a field that cannot be sorted by is named', proves('HTTP', 'WIDGET-LIST-11'), async () => {
     for (const sortby of ['Area; drop table unit', 'unit.rent', '__proto__', 'constructor', 'nothing']) {
       const { status, body } = await call(server, agent, 'listUnits', { query: { sortby } });
       expect([status, body.responseStatus.errorCode]).toEqual([400, 'not_sortable']);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestErrors } from '../../server/errors.ts';
 import { countryOf, offeredCultures, offeredLanguages } from '../../server/locales.ts';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { withServer } from './helpers/withServer.ts';
 
@@ -21,7 +22,7 @@ describe('choices of cultures and languages', () => {
     [admin, arabic] = [await signIn(server, 'admin@hmpg.example'), await signIn(server, 'arabic@hmpg.example')];
   });
 
-  it('about 180 cultures have an id of their own, a name and a country [SHELL-I18N-06]', async () => {
+  it('about 180 cultures have an id of their own, a name and a country', proves('HTTP', 'SHELL-I18N-06'), async () => {
     const cultures = await choices('listCultures');
     expect(cultures.length).toBeGreaterThanOrEqual(175);
     expect(new Set(cultures.map(({ id }) => id)).size).toBe(cultures.length);
@@ -32,24 +33,28 @@ describe('choices of cultures and languages', () => {
     }
   });
 
-  it('every culture has date and number formats of its own in the locale data [SHELL-I18N-06]', () => {
+  it('every culture has date and number formats of its own in the locale data', proves('HTTP', 'SHELL-I18N-06'), () => {
     const without = offeredCultures.filter((id) => Intl.DateTimeFormat.supportedLocalesOf(id).length === 0);
     expect(without).toEqual([]);
   });
 
-  it('about 45 languages are offered, more than ten of them Arabic [SHELL-I18N-07]', async () => {
+  it('about 45 languages are offered, more than ten of them Arabic', proves('HTTP', 'SHELL-I18N-07'), async () => {
     const languages = await choices('listLanguages');
     expect([languages.length, new Set(languages.map(({ id }) => id)).size]).toEqual([45, 45]);
     expect(languages.filter(({ id }) => id.startsWith('ar-')).length).toBeGreaterThan(10);
     expect(offeredLanguages).toEqual(expect.arrayContaining(['en-US', 'ar-SA', 'de-DE', 'es-ES', 'fr-FR']));
   });
 
-  it('names are in the language of the user and sorted as it sorts [SHELL-I18N-06] [SHELL-I18N-07]', async () => {
-    const german = (await choices('listCultures', arabic)).find(({ id }) => id === 'de-DE');
-    expect(german).toMatchObject({ label: 'الألمانية (ألمانيا)', name: 'German (Germany)', countrycode: 'de' });
-    const labels = (await choices('listLanguages', arabic)).map(({ label }) => label);
-    expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'ar-SA')));
-  });
+  it(
+    'names are in the language of the user and sorted as it sorts',
+    proves('HTTP', 'SHELL-I18N-06', 'SHELL-I18N-07'),
+    async () => {
+      const german = (await choices('listCultures', arabic)).find(({ id }) => id === 'de-DE');
+      expect(german).toMatchObject({ label: 'الألمانية (ألمانيا)', name: 'German (Germany)', countrycode: 'de' });
+      const labels = (await choices('listLanguages', arabic)).map(({ label }) => label);
+      expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'ar-SA')));
+    },
+  );
 
   it.each([
     ['en-GB', 'gb'],
@@ -58,7 +63,7 @@ describe('choices of cultures and languages', () => {
     ['es-419', 'us'],
     ['sr-Latn', 'us'],
     ['', 'us'],
-  ])('the country of %j is %s [SHELL-I18N-08]', (language, country) => {
+  ])('the country of %j is %s', proves('HTTP', 'SHELL-I18N-08'), (language, country) => {
     expect(countryOf(language)).toBe(country);
   });
 

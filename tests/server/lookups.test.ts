@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -15,34 +16,42 @@ describeDatabases('lookups', (dialect) => {
   const look = (type: string, query: Record<string, string | number | string[]> = {}, session = agent) =>
     call(server, session, 'lookupItems', { path: { type }, query });
 
-  it('WIDGET-LOOKUP-01 WIDGET-LOOKUP-04 searches as one types and says how many there are', async () => {
-    const all = (await look('properties', { maxrow: 5 })).body;
-    expect(all.data).toHaveLength(5);
-    expect(all.MaxRows).toBeGreaterThan(5);
-    const [first] = all.data;
-    const found = (await look('properties', { searchstring: first.label2.slice(0, 5).toUpperCase() })).body;
-    expect(found.data.map((item: { id: string }) => item.id)).toContain(first.id);
-  });
+  it(
+    'searches as one types and says how many there are',
+    proves('HTTP', 'WIDGET-LOOKUP-01', 'WIDGET-LOOKUP-04'),
+    async () => {
+      const all = (await look('properties', { maxrow: 5 })).body;
+      expect(all.data).toHaveLength(5);
+      expect(all.MaxRows).toBeGreaterThan(5);
+      const [first] = all.data;
+      const found = (await look('properties', { searchstring: first.label2.slice(0, 5).toUpperCase() })).body;
+      expect(found.data.map((item: { id: string }) => item.id)).toContain(first.id);
+    },
+  );
 
-  it('WIDGET-LOOKUP-03 WIDGET-LOOKUP-07 resolves chosen ids, inactive ones included', async () => {
-    const inactive = await server.db
-      .updateTable('property')
-      .set({ in_active: 1 })
-      .where('code', '=', 'E0003')
-      .where('voyager_db_id', '=', 1)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const id = String(inactive.id);
-    expect((await look('properties', { id: [id, 'abc', '999999'] })).body.data).toEqual([
-      expect.objectContaining({ id, label: 'E0003' }),
-    ]);
-    const shown = (await look('properties', { itemsPerPage: 200 })).body.data;
-    expect(shown.map((item: { id: string }) => item.id)).not.toContain(id);
-    const only = (await look('properties', { onlyshowinactive: 'true' })).body.data;
-    expect(only.map((item: { id: string }) => item.id)).toContain(id);
-  });
+  it(
+    'resolves chosen ids, inactive ones included',
+    proves('HTTP', 'WIDGET-LOOKUP-03', 'WIDGET-LOOKUP-07'),
+    async () => {
+      const inactive = await server.db
+        .updateTable('property')
+        .set({ in_active: 1 })
+        .where('code', '=', 'E0003')
+        .where('voyager_db_id', '=', 1)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const id = String(inactive.id);
+      expect((await look('properties', { id: [id, 'abc', '999999'] })).body.data).toEqual([
+        expect.objectContaining({ id, label: 'E0003' }),
+      ]);
+      const shown = (await look('properties', { itemsPerPage: 200 })).body.data;
+      expect(shown.map((item: { id: string }) => item.id)).not.toContain(id);
+      const only = (await look('properties', { onlyshowinactive: 'true' })).body.data;
+      expect(only.map((item: { id: string }) => item.id)).toContain(id);
+    },
+  );
 
-  it('WIDGET-LOOKUP-06 looks up users and roles for those who may see them', async () => {
+  it('looks up users and roles for those who may see them', proves('HTTP', 'WIDGET-LOOKUP-06'), async () => {
     const users = (await look('users', { searchstring: 'grace' }, admin)).body;
     expect(users.data).toContainEqual(
       expect.objectContaining({ label: 'Grace Whitfield', label2: 'admin@hmpg.example' }),
@@ -54,7 +63,7 @@ describeDatabases('lookups', (dialect) => {
     expect((await look('roles', {}, auditor)).status).toBe(200);
   });
 
-  it('WIDGET-LOOKUP-06 shows the properties of the database in the header only', async () => {
+  it('shows the properties of the database in the header only', proves('HTTP', 'WIDGET-LOOKUP-06'), async () => {
     const east = (await look('properties', { itemsPerPage: 200 })).body.data;
     const west = (await look('properties', { itemsPerPage: 200 }, { ...agent, database: 'hmpg_west' })).body.data;
     const ids = new Set(east.map((item: { id: string }) => item.id));
@@ -64,44 +73,56 @@ describeDatabases('lookups', (dialect) => {
     expect((await look('properties', {}, admin)).status).toBe(403);
   });
 
-  it('WIDGET-LOOKUP-06 another company finds no user of this one, neither by text nor by id', async () => {
-    const other = await signIn(server, 'admin@northgate.example');
-    const [mine] = (await look('users', { searchstring: 'grace whitfield' }, admin)).body.data;
-    expect((await look('users', { searchstring: 'whitfield' }, other)).body.MaxRows).toBe(0);
-    expect((await look('users', { id: [mine.id] }, other)).body.data).toEqual([]);
-  });
+  it(
+    'another company finds no user of this one, neither by text nor by id',
+    proves('HTTP', 'WIDGET-LOOKUP-06'),
+    async () => {
+      const other = await signIn(server, 'admin@northgate.example');
+      const [mine] = (await look('users', { searchstring: 'grace whitfield' }, admin)).body.data;
+      expect((await look('users', { searchstring: 'whitfield' }, other)).body.MaxRows).toBe(0);
+      expect((await look('users', { id: [mine.id] }, other)).body.data).toEqual([]);
+    },
+  );
 
-  it.each(['id', 'label', 'label2', 'label3'])('WIDGET-LOOKUP-18 the modal sorts by %s', async (sortby) => {
-    const ids = async (sorttype: string) =>
-      (await look('properties', { sortby, sorttype, itemsPerPage: 200 })).body.data.map(
-        (item: { id: string }) => item.id,
-      );
-    expect(await ids('asc')).toEqual((await ids('desc')).reverse());
-  });
+  it.each(['id', 'label', 'label2', 'label3'])(
+    'the modal sorts by %s',
+    proves('HTTP', 'WIDGET-LOOKUP-18'),
+    async (sortby) => {
+      const ids = async (sorttype: string) =>
+        (await look('properties', { sortby, sorttype, itemsPerPage: 200 })).body.data.map(
+          (item: { id: string }) => item.id,
+        );
+      expect(await ids('asc')).toEqual((await ids('desc')).reverse());
+    },
+  );
 
-  it('SHELL-CACHE-01 SHELL-CACHE-10 answers all of a type with maxrow 0, each with its headings', async () => {
-    const query = { maxrow: 0, fromautocomplete: 'true', includeSummary: 'true', searchstring: '' };
-    const { data, MaxRows } = (await look('properties', query)).body;
-    expect(data).toHaveLength(MaxRows);
-    expect(MaxRows).toBeGreaterThan(5);
-    expect(data[0]).toEqual({
-      id: expect.stringMatching(/^\d+$/),
-      label: expect.any(String),
-      label2: expect.any(String),
-      label3: expect.any(String),
-      category: expect.any(String),
-      header: 'Code',
-      header2: 'Property',
-    });
-  });
+  it(
+    'answers all of a type with maxrow 0, each with its headings',
+    proves('HTTP', 'SHELL-CACHE-01', 'SHELL-CACHE-10'),
+    async () => {
+      const query = { maxrow: 0, fromautocomplete: 'true', includeSummary: 'true', searchstring: '' };
+      const { data, MaxRows } = (await look('properties', query)).body;
+      expect(data).toHaveLength(MaxRows);
+      expect(MaxRows).toBeGreaterThan(5);
+      expect(data[0]).toEqual({
+        id: expect.stringMatching(/^\d+$/),
+        label: expect.any(String),
+        label2: expect.any(String),
+        label3: expect.any(String),
+        category: expect.any(String),
+        header: 'Code',
+        header2: 'Property',
+      });
+    },
+  );
 
-  it('SHELL-CACHE-10 heads the items in the language of the user', async () => {
+  it('heads the items in the language of the user', proves('HTTP', 'SHELL-CACHE-10'), async () => {
     const arabic = await signIn(server, 'arabic@hmpg.example');
     const [item] = (await look('properties', { maxrow: 1 }, arabic)).body.data;
     expect(item.header).toMatch(/[\u0600-\u06ff]/);
   });
 
-  it('SHELL-CACHE-03 answers every type that the caller may look up, and no other', async () => {
+  it('answers every type that the caller may look up, and no other', proves('HTTP', 'SHELL-CACHE-03'), async () => {
     const all = async (session: Session) =>
       (await call(server, session, 'syncLookupItems', { query: { maxrow: 0 } })).body.map(
         ({ type, items, MaxRows }: { type: string; items: unknown[]; MaxRows: number }) => [
@@ -121,7 +142,7 @@ describeDatabases('lookups', (dialect) => {
     expect(cut.map(({ items }: { items: unknown[] }) => items.length)).toEqual([2, 2, 2]);
   });
 
-  it('SHELL-CACHE-03 the sync holds the items of the database in the header only', async () => {
+  it('the sync holds the items of the database in the header only', proves('HTTP', 'SHELL-CACHE-03'), async () => {
     const sync = async (session: Session) =>
       (await call(server, session, 'syncLookupItems', { query: { maxrow: 0 } })).body[0].items.map(
         ({ id }: { id: string }) => id,
@@ -130,16 +151,20 @@ describeDatabases('lookups', (dialect) => {
     expect(east.filter((id: string) => west.has(id))).toEqual([]);
   });
 
-  it('WIDGET-LOOKUP-07 many pasted codes are resolved by one call, whatever their case', async () => {
-    const { data } = (await look('properties', { itemsPerPage: 200 })).body;
-    const codes = data.map(({ label }: { label: string }) => label.toLowerCase());
-    const found = (await look('properties', { id: [...codes, 'nothing'], requestField: 'label', itemsPerPage: 200 }))
-      .body;
-    expect(found.data.map(({ id }: { id: string }) => id)).toEqual(data.map(({ id }: { id: string }) => id));
-    expect((await look('properties', { id: ['x'], requestField: 'code' })).status).toBe(400);
-  });
+  it(
+    'many pasted codes are resolved by one call, whatever their case',
+    proves('HTTP', 'WIDGET-LOOKUP-07'),
+    async () => {
+      const { data } = (await look('properties', { itemsPerPage: 200 })).body;
+      const codes = data.map(({ label }: { label: string }) => label.toLowerCase());
+      const found = (await look('properties', { id: [...codes, 'nothing'], requestField: 'label', itemsPerPage: 200 }))
+        .body;
+      expect(found.data.map(({ id }: { id: string }) => id)).toEqual(data.map(({ id }: { id: string }) => id));
+      expect((await look('properties', { id: ['x'], requestField: 'code' })).status).toBe(400);
+    },
+  );
 
-  it('SHELL-CACHE-11 names the filters of a type, and they narrow the lookup', async () => {
+  it('names the filters of a type, and they narrow the lookup', proves('HTTP', 'SHELL-CACHE-11'), async () => {
     const filters = (await call(server, agent, 'listAdvancedFilters', { query: { type: 'properties' } })).body;
     expect(filters.map(({ name, filtertype }: { name: string; filtertype: string }) => [name, filtertype])).toEqual([
       ['category', 'dropdownmultiselect'],

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -30,31 +31,35 @@ describeDatabases('everything that matches as one choice', (dialect) => {
   const rows = (operation: string, property: string | string[], session = agent) =>
     call(server, session, operation, { query: { property, itemsPerPage: 200, countMode: 'exact' } } as never);
 
-  it.each(LISTS)('WIDGET-LOOKUP-16 %s: a query is the same as the ids that it finds', async (list, _sum, key, role) => {
-    const session = { ...agent, role };
-    const matching = await items(agent, { searchstring: word });
-    expect(matching.length).toBeGreaterThan(1);
-    expect(matching.length).toBeLessThan(properties.length);
-    const [first, ...rest] = matching.map(({ id }) => id);
-    const other = properties.find(({ id }) => !matching.some((one) => one.id === id))?.id ?? '';
-    const search = `?searchstring=${encodeURIComponent(word)}`;
-    for (const [choice, ids] of [
-      [search, matching.map(({ id }) => id)],
-      [`${search}&except=${first}`, rest],
-      [
-        [`${search}&except=${first}`, other],
-        [...rest, other],
-      ],
-      ['?', properties.map(({ id }) => id)],
-    ] as const) {
-      const asked = (await rows(list, choice as string, session)).body;
-      const named = (await rows(list, [...ids], session)).body;
-      expect([choice, asked.MaxRows]).toEqual([choice, named.MaxRows]);
-      expect(asked[key].map(({ Id }: { Id: number }) => Id)).toEqual(named[key].map(({ Id }: { Id: number }) => Id));
-    }
-  });
+  it.each(LISTS)(
+    '%s: a query is the same as the ids that it finds',
+    proves('HTTP', 'WIDGET-LOOKUP-16'),
+    async (list, _sum, key, role) => {
+      const session = { ...agent, role };
+      const matching = await items(agent, { searchstring: word });
+      expect(matching.length).toBeGreaterThan(1);
+      expect(matching.length).toBeLessThan(properties.length);
+      const [first, ...rest] = matching.map(({ id }) => id);
+      const other = properties.find(({ id }) => !matching.some((one) => one.id === id))?.id ?? '';
+      const search = `?searchstring=${encodeURIComponent(word)}`;
+      for (const [choice, ids] of [
+        [search, matching.map(({ id }) => id)],
+        [`${search}&except=${first}`, rest],
+        [
+          [`${search}&except=${first}`, other],
+          [...rest, other],
+        ],
+        ['?', properties.map(({ id }) => id)],
+      ] as const) {
+        const asked = (await rows(list, choice as string, session)).body;
+        const named = (await rows(list, [...ids], session)).body;
+        expect([choice, asked.MaxRows]).toEqual([choice, named.MaxRows]);
+        expect(asked[key].map(({ Id }: { Id: number }) => Id)).toEqual(named[key].map(({ Id }: { Id: number }) => Id));
+      }
+    },
+  );
 
-  it('WIDGET-LOOKUP-16 totals, exports and changes of many follow the same choice', async () => {
+  it('totals, exports and changes of many follow the same choice', proves('HTTP', 'WIDGET-LOOKUP-16'), async () => {
     const session = { ...agent, role: 'Maintenance Supervisor' };
     const property = `?searchstring=${encodeURIComponent(word)}`;
     const { MaxRows } = (await rows('listWorkOrders', property, session)).body;

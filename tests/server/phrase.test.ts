@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PhrasePage, readPhrase } from '../../server/routes/ai-search/readPhrase.ts';
+import { proves } from '../proves.ts';
 import { call, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -35,15 +36,19 @@ describeDatabases('the search in plain words', (dialect) => {
   const ask = async (email: string, phrase: string) =>
     (await call(server, await signIn(server, email), 'searchByPhrase', { body: { phrase } })).body;
 
-  it('leads to a page with its filters, and asks where it did not understand a word [SHELL-HTTP-02] [WIDGET-AI-06]', async () => {
-    expect(await ask('leasing@hmpg.example', 'vacant units')).toEqual({
-      redirecturl: '/app/units?ai=yes&status=vacant',
-    });
-    expect(await ask('leasing@hmpg.example', 'vacant units at Sunrise')).toEqual({
-      redirecturl: '/app/units?ai=yes&status=vacant',
-      messagemodal: 'Nothing was found for Sunrise. Open Units all the same?',
-    });
-  });
+  it(
+    'leads to a page with its filters, and asks where it did not understand a word',
+    proves('HTTP', 'SHELL-HTTP-02', 'WIDGET-AI-06'),
+    async () => {
+      expect(await ask('leasing@hmpg.example', 'vacant units')).toEqual({
+        redirecturl: '/app/units?ai=yes&status=vacant',
+      });
+      expect(await ask('leasing@hmpg.example', 'vacant units at Sunrise')).toEqual({
+        redirecturl: '/app/units?ai=yes&status=vacant',
+        messagemodal: 'Nothing was found for Sunrise. Open Units all the same?',
+      });
+    },
+  );
 
   it('never leads to a page that the caller may not open, and speaks the language of the caller', async () => {
     expect((await ask('admin@hmpg.example', 'vacant units')).redirecturl).not.toContain('/app/units');

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPlaceFinder, type PlaceSearch } from '../../server/places/PlaceFinder.ts';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -34,54 +35,66 @@ describeDatabases('addresses of the own data', (dialect) => {
   const find = async (searchstring: string, session = agent) =>
     (await call(server, session, 'searchPlaces', { query: { searchstring } })).body.data;
 
-  it('finds a property by any of its words, in any case, with the fifteen fields [WIDGET-CTRL-locationselect-02]', async () => {
-    const known = await server.db
-      .selectFrom('property')
-      .selectAll()
-      .where('voyager_db_id', '=', 1)
-      .where('in_active', '=', 0)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const found = await find(`${known.city.toUpperCase()}, ${known.address}`);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThanOrEqual(10);
-    const place = found.find((one: { placeId: string }) => one.placeId === `property:${known.id}`);
-    expect(Object.keys(place).sort()).toEqual([...FIELDS].sort());
-    expect(place).toMatchObject({
-      name: known.name,
-      address: known.address,
-      cityName: known.city,
-      provName: known.state,
-      zipCodeId: known.postal_code,
-      formattedAddress: `${known.address}, ${known.city}, ${known.state} ${known.postal_code}, US`,
-    });
-  });
+  it(
+    'finds a property by any of its words, in any case, with the fifteen fields',
+    proves('HTTP', 'WIDGET-CTRL-locationselect-02'),
+    async () => {
+      const known = await server.db
+        .selectFrom('property')
+        .selectAll()
+        .where('voyager_db_id', '=', 1)
+        .where('in_active', '=', 0)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const found = await find(`${known.city.toUpperCase()}, ${known.address}`);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThanOrEqual(10);
+      const place = found.find((one: { placeId: string }) => one.placeId === `property:${known.id}`);
+      expect(Object.keys(place).sort()).toEqual([...FIELDS].sort());
+      expect(place).toMatchObject({
+        name: known.name,
+        address: known.address,
+        cityName: known.city,
+        provName: known.state,
+        zipCodeId: known.postal_code,
+        formattedAddress: `${known.address}, ${known.city}, ${known.state} ${known.postal_code}, US`,
+      });
+    },
+  );
 
-  it('finds cities of the world, with where they lie, and own addresses where their city lies [WIDGET-CTRL-locationselect-02]', async () => {
-    const [portland] = await find('portland, maine');
-    expect(Object.keys(portland).sort()).toEqual([...FIELDS].sort());
-    const [city] = (await find('riyadh')).filter((one: { placeId: string }) => one.placeId.startsWith('city:'));
-    expect(city).toMatchObject({ cityName: 'Riyadh', countryCode: 'SA', address: '', zipCodeId: '' });
-    expect([city.latitude, city.longitude].map(Math.round)).toEqual([25, 47]);
-    for (const text of ['Sao Paulo', 'são paulo', 'PAULO sao brazil']) {
-      const names = (await find(text)).map((one: { cityName: string }) => one.cityName);
-      expect(names.map((name: string) => name.normalize('NFD').replace(/\p{M}/gu, ''))).toContain('Sao Paulo');
-    }
-    expect(await find('united states')).toEqual([]);
-  });
+  it(
+    'finds cities of the world, with where they lie, and own addresses where their city lies',
+    proves('HTTP', 'WIDGET-CTRL-locationselect-02'),
+    async () => {
+      const [portland] = await find('portland, maine');
+      expect(Object.keys(portland).sort()).toEqual([...FIELDS].sort());
+      const [city] = (await find('riyadh')).filter((one: { placeId: string }) => one.placeId.startsWith('city:'));
+      expect(city).toMatchObject({ cityName: 'Riyadh', countryCode: 'SA', address: '', zipCodeId: '' });
+      expect([city.latitude, city.longitude].map(Math.round)).toEqual([25, 47]);
+      for (const text of ['Sao Paulo', 'são paulo', 'PAULO sao brazil']) {
+        const names = (await find(text)).map((one: { cityName: string }) => one.cityName);
+        expect(names.map((name: string) => name.normalize('NFD').replace(/\p{M}/gu, ''))).toContain('Sao Paulo');
+      }
+      expect(await find('united states')).toEqual([]);
+    },
+  );
 
-  it('finds nothing for nonsense, and nothing of another database [WIDGET-CTRL-locationselect]', async () => {
-    expect(await find("zz%_'\\")).toEqual([]);
-    const ids = (await find('street')).map((one: { placeId: string }) => one.placeId);
-    const west = (await find('street', { ...agent, database: 'hmpg_west' })).map(
-      (one: { placeId: string }) => one.placeId,
-    );
-    expect(ids.length).toBeGreaterThan(0);
-    expect(west.filter((id: string) => ids.includes(id))).toEqual([]);
-    const admin = await signIn(server, 'admin@hmpg.example');
-    expect(await find('street', admin)).toEqual([]);
-  });
+  it(
+    'finds nothing for nonsense, and nothing of another database',
+    proves('HTTP', 'WIDGET-CTRL-locationselect'),
+    async () => {
+      expect(await find("zz%_'\\")).toEqual([]);
+      const ids = (await find('street')).map((one: { placeId: string }) => one.placeId);
+      const west = (await find('street', { ...agent, database: 'hmpg_west' })).map(
+        (one: { placeId: string }) => one.placeId,
+      );
+      expect(ids.length).toBeGreaterThan(0);
+      expect(west.filter((id: string) => ids.includes(id))).toEqual([]);
+      const admin = await signIn(server, 'admin@hmpg.example');
+      expect(await find('street', admin)).toEqual([]);
+    },
+  );
 
   it('asks for a text and a session', async () => {
     expect((await call(server, agent, 'searchPlaces', { query: { searchstring: '' } })).status).toBe(400);
@@ -115,7 +128,7 @@ describe('a maps service [OP-MAPS]', () => {
     return createPlaceFinder({ places: `http://127.0.0.1:${port}${path}` }).search(search);
   };
 
-  it('is asked as Photon, and its places are read [WIDGET-CTRL-locationselect-02]', async () => {
+  it('is asked as Photon, and its places are read', proves('HTTP', 'WIDGET-CTRL-locationselect-02'), async () => {
     say({
       type: 'FeatureCollection',
       features: [

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, headersOf, type Session, send, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -23,7 +24,8 @@ describe('the frame', () => {
   );
 
   it.each(['/api/userprofile', '//api//userprofile', '/api/userprofile/', '/API/UserProfile', '/api///userprofile//'])(
-    'SHELL-HTTP-01 SHELL-HTTP-08 finds one resource under %s, with the same policy',
+    'finds one resource under %s, with the same policy',
+    proves('HTTP', 'SHELL-HTTP-01', 'SHELL-HTTP-08'),
     async (url) => {
       expect((await request('GET', url)).body.Email).toBe('admin@hmpg.example');
       expect((await send(server, { url })).status).toBe(401);
@@ -147,15 +149,19 @@ describeDatabases('changes', (dialect) => {
   const save = (FirstName: string, headers = {}) =>
     call(server, session, 'saveUserProfile', { body: { FirstName }, headers });
 
-  it('SHELL-PROFILE-03 SHELL-PROFILE-01 a saved profile has one audit row with before and after', async () => {
-    const before = await countChanges();
-    const { body } = await save('Noor');
-    expect(body).toMatchObject({ FirstName: 'Noor', Email: 'leasing@hmpg.example', Currency: 'USD' });
-    expect(await countChanges()).toBe(before + 1);
-    const row = await server.db.selectFrom('change_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-    expect(JSON.parse(row.after_value ?? '{}')).toMatchObject({ first_name: 'Noor' });
-    expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it(
+    'a saved profile has one audit row with before and after',
+    proves('HTTP', 'SHELL-PROFILE-03', 'SHELL-PROFILE-01'),
+    async () => {
+      const before = await countChanges();
+      const { body } = await save('Noor');
+      expect(body).toMatchObject({ FirstName: 'Noor', Email: 'leasing@hmpg.example', Currency: 'USD' });
+      expect(await countChanges()).toBe(before + 1);
+      const row = await server.db.selectFrom('change_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+      expect(JSON.parse(row.after_value ?? '{}')).toMatchObject({ first_name: 'Noor' });
+      expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
   it('an idempotency key makes a repeated call one change, also at the same time', async () => {
     const before = await countChanges();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn, upload } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -23,21 +24,25 @@ describeDatabases('the picture of the user', (dialect) => {
   const get = (id: string, session: Session | null = user) => call(server, session, 'getImage', { path: { id } });
   const pictureOf = async (session = user) => (await call(server, session, 'getUserProfile')).body.Picture;
 
-  it('is stored, stands in the profile and takes the place of the former one [SHELL-PROFILE-06]', async () => {
-    expect(await pictureOf()).toBeNull();
-    const first = await send(file());
-    expect(first.status).toBe(200);
-    expect(first.body.Picture).toBe(`/api/image/${first.body.Id}`);
-    expect(await pictureOf()).toBe(first.body.Picture);
-    const shown = await get(first.body.Id);
-    expect(shown.status).toBe(200);
-    expect(shown.headers['content-type']).toBe('image/png');
-    expect(shown.headers['content-length']).toBe(String(PNG.length));
-    const second = await send(file([0xff, 0xd8, 0xff, 0xe0]));
-    expect(second.body.Id).not.toBe(first.body.Id);
-    expect((await get(first.body.Id)).status).toBe(404);
-    expect((await get(second.body.Id)).headers['content-type']).toBe('image/jpeg');
-  });
+  it(
+    'is stored, stands in the profile and takes the place of the former one',
+    proves('HTTP', 'SHELL-PROFILE-06'),
+    async () => {
+      expect(await pictureOf()).toBeNull();
+      const first = await send(file());
+      expect(first.status).toBe(200);
+      expect(first.body.Picture).toBe(`/api/image/${first.body.Id}`);
+      expect(await pictureOf()).toBe(first.body.Picture);
+      const shown = await get(first.body.Id);
+      expect(shown.status).toBe(200);
+      expect(shown.headers['content-type']).toBe('image/png');
+      expect(shown.headers['content-length']).toBe(String(PNG.length));
+      const second = await send(file([0xff, 0xd8, 0xff, 0xe0]));
+      expect(second.body.Id).not.toBe(first.body.Id);
+      expect((await get(first.body.Id)).status).toBe(404);
+      expect((await get(second.body.Id)).headers['content-type']).toBe('image/jpeg');
+    },
+  );
 
   it('is seen by the company and by nobody else', async () => {
     const { body } = await send(file());

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { type Answer, call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
 
@@ -171,7 +172,7 @@ describeDatabases('records of a database', (dialect) => {
       },
     );
 
-    it('belongs to its database alone [WIDGET-LIST-02]', async () => {
+    it('belongs to its database alone', proves('HTTP', 'WIDGET-LIST-02'), async () => {
       const row = await first();
       expect((await get(row.Id, 'hmpg_west')).status).toBe(404);
       const stolen = await save({ ...bodyOf(kind, row), Id: row.Id, Version: row.Version }, 'hmpg_west');
@@ -192,28 +193,32 @@ describeDatabases('records of a database', (dialect) => {
       }
     });
 
-    it('a read-only user, and a role that may only look, change nothing [WIDGET-READONLY-04]', async () => {
-      const row = await first();
-      const body = { ...bodyOf(kind, row), Id: row.Id, Version: row.Version, ...kind.change };
-      await server.db
-        .updateTable('app_user')
-        .set({ is_read_only: 1 })
-        .where('email_lower', '=', 'multi@hmpg.example')
-        .execute();
-      const refused = await save(body);
-      await server.db
-        .updateTable('app_user')
-        .set({ is_read_only: 0 })
-        .where('email_lower', '=', 'multi@hmpg.example')
-        .execute();
-      expect([refused.status, refused.body.responseStatus.errorCode]).toEqual([403, 'read_only']);
-      const auditor = await signIn(server, 'auditor@hmpg.example');
-      const looked = await call(server, auditor, `save${kind.name}`, { body });
-      expect([looked.status, looked.body.responseStatus.errorCode]).toEqual([403, 'edit_denied']);
-      expect((await get(row.Id)).body).toMatchObject(row);
-    });
+    it(
+      'a read-only user, and a role that may only look, change nothing',
+      proves('HTTP', 'WIDGET-READONLY-04'),
+      async () => {
+        const row = await first();
+        const body = { ...bodyOf(kind, row), Id: row.Id, Version: row.Version, ...kind.change };
+        await server.db
+          .updateTable('app_user')
+          .set({ is_read_only: 1 })
+          .where('email_lower', '=', 'multi@hmpg.example')
+          .execute();
+        const refused = await save(body);
+        await server.db
+          .updateTable('app_user')
+          .set({ is_read_only: 0 })
+          .where('email_lower', '=', 'multi@hmpg.example')
+          .execute();
+        expect([refused.status, refused.body.responseStatus.errorCode]).toEqual([403, 'read_only']);
+        const auditor = await signIn(server, 'auditor@hmpg.example');
+        const looked = await call(server, auditor, `save${kind.name}`, { body });
+        expect([looked.status, looked.body.responseStatus.errorCode]).toEqual([403, 'edit_denied']);
+        expect((await get(row.Id)).body).toMatchObject(row);
+      },
+    );
 
-    it('the totals agree with the rows [WIDGET-LIST-05]', async () => {
+    it('the totals agree with the rows', proves('HTTP', 'WIDGET-LIST-05'), async () => {
       const totals = (await call(server, as(), `get${kind.name}Summary`)).body;
       expect(totals).toMatchObject(kind.totals(await list()));
     });

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { groupRows } from '../../server/repositories/reports/groupRows.ts';
 import { loginDetailsPlan } from '../../server/repositories/reports/logins.ts';
 import { userRolesPlan } from '../../server/repositories/reports/users.ts';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -43,16 +44,20 @@ describeDatabases('groups of a report', (dialect) => {
     'userdatabaseaccessreport',
   ];
 
-  it.each(every)('CONSOLE-REPORT-01 the groups of %s add up to all its rows, not to a page', async (id) => {
-    const { status, body } = await groups(id);
-    expect([status, body.isCut]).toEqual([200, false]);
-    const { body: document } = await call(server, admin, 'getDocument', { path: { kind: 'report', id } });
-    const { operation } = (document.document ?? document).source;
-    const { body: page } = await call(server, admin, operation, { query: { itemsPerPage: 1, countMode: 'exact' } });
-    expect(body.totals).toEqual([page.MaxRows]);
-    expect(body.data.reduce((sum, group) => sum + Number(group.values[0]), 0)).toBe(page.MaxRows);
-    expect(body.data.length).toBeGreaterThan(0);
-  });
+  it.each(every)(
+    'the groups of %s add up to all its rows, not to a page',
+    proves('HTTP', 'CONSOLE-REPORT-01'),
+    async (id) => {
+      const { status, body } = await groups(id);
+      expect([status, body.isCut]).toEqual([200, false]);
+      const { body: document } = await call(server, admin, 'getDocument', { path: { kind: 'report', id } });
+      const { operation } = (document.document ?? document).source;
+      const { body: page } = await call(server, admin, operation, { query: { itemsPerPage: 1, countMode: 'exact' } });
+      expect(body.totals).toEqual([page.MaxRows]);
+      expect(body.data.reduce((sum, group) => sum + Number(group.values[0]), 0)).toBe(page.MaxRows);
+      expect(body.data.length).toBeGreaterThan(0);
+    },
+  );
 
   it('the filters of the screen narrow them', async () => {
     const { body } = await groups('tasklogreport', { Status: '0' });
@@ -112,7 +117,7 @@ describeDatabases('groups of a report', (dialect) => {
     ]);
   });
 
-  it('CONSOLE-REPORT-01 are refused like the rows, and where a report has none', async () => {
+  it('are refused like the rows, and where a report has none', proves('HTTP', 'CONSOLE-REPORT-01'), async () => {
     const agent = await signIn(server, 'multi@hmpg.example');
     const refused = await call(server, agent, 'groupReport', { body: { Id: 'tasklogreport' } });
     expect(refused.status).toBe(403);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -15,7 +16,7 @@ describeDatabases('reports of the company', (dialect) => {
   const report = async (operation: string, query: Record<string, string | number | (string | number)[]> = {}) =>
     (await call(server, admin, operation, { query })).body;
 
-  it('CONSOLE-REPORT-userlogin holds the sign-ins of the last 30 days, newest first', async () => {
+  it('holds the sign-ins of the last 30 days, newest first', proves('HTTP', 'CONSOLE-REPORT-userlogin'), async () => {
     const from = new Date(Date.now() - 30 * DAY).toISOString();
     const to = new Date().toISOString();
     const { data, MaxRows } = await report('listLoginDetails', { LoginFrom: from, LoginTo: to, itemsPerPage: 200 });
@@ -25,7 +26,7 @@ describeDatabases('reports of the company', (dialect) => {
     expect(times.every((time: string) => time >= from && time <= to)).toBe(true);
   });
 
-  it('CONSOLE-REPORT-userlogin a sign-in and a sign-out show at once', async () => {
+  it('a sign-in and a sign-out show at once', proves('HTTP', 'CONSOLE-REPORT-userlogin'), async () => {
     const session = await signIn(server, 'leasing@hmpg.example');
     const query = { UserEmail: 'leasing@hmpg', itemsPerPage: 1 };
     expect((await report('listLoginDetails', query)).data[0]).toMatchObject({ name: 'Nora Lindqvist', dtlogout: null });
@@ -33,13 +34,13 @@ describeDatabases('reports of the company', (dialect) => {
     expect((await report('listLoginDetails', query)).data[0].dtlogout).not.toBeNull();
   });
 
-  it('CONSOLE-REPORT-06 the name and the address narrow the rows', async () => {
+  it('the name and the address narrow the rows', proves('HTTP', 'CONSOLE-REPORT-06'), async () => {
     const { data } = await report('listLoginDetails', { UserName: 'grace whit' });
     expect(new Set(data.map((row: { email: string }) => row.email))).toEqual(new Set(['admin@hmpg.example']));
     expect((await report('listLoginDetails', { UserEmail: 'northgate' })).MaxRows).toBe(0);
   });
 
-  it('CONSOLE-REPORT-06 the address that a sign-in came from narrows the rows', async () => {
+  it('the address that a sign-in came from narrows the rows', proves('HTTP', 'CONSOLE-REPORT-06'), async () => {
     const all = await report('listLoginDetails');
     const { IPAddress } = all.data[0];
     const { data, MaxRows } = await report('listLoginDetails', { IPAddress });
@@ -48,26 +49,30 @@ describeDatabases('reports of the company', (dialect) => {
     expect((await report('listLoginDetails', { IPAddress: '%' })).MaxRows).toBe(0);
   });
 
-  it('WIDGET-LIST-03 every list takes the documented query names', async () => {
+  it('every list takes the documented query names', proves('HTTP', 'WIDGET-LIST-03'), async () => {
     const query = { limitBy: '14', limitByType: 'property', assignMode: 'my', includeSummary: 'true' };
     const lists = ['listLoginDetails', 'listUserDetails', 'listChangeLog', 'listUsers', 'listRoles', 'listVoyagerDbs'];
     for (const operation of lists)
       expect((await call(server, admin, operation, { query })).status, operation).toBe(200);
   });
 
-  it('CONSOLE-REPORT-userdetail-call CONSOLE-REPORT-05 filters by status, role and address', async () => {
-    expect((await report('listUserDetails', { userStatus: '1' })).MaxRows).toBe(6);
-    const { userdetailreport } = await report('listUserDetails', { UserEmail: 'multi@', searchTerm: 'delacroix' });
-    expect(userdetailreport).toEqual([
-      expect.objectContaining({
-        user: 'Marcus Delacroix',
-        status: 0,
-        roles: 'Accounts Payable, Leasing Agent, Maintenance Supervisor',
-      }),
-    ]);
-  });
+  it(
+    'filters by status, role and address',
+    proves('HTTP', 'CONSOLE-REPORT-userdetail-call', 'CONSOLE-REPORT-05'),
+    async () => {
+      expect((await report('listUserDetails', { userStatus: '1' })).MaxRows).toBe(6);
+      const { userdetailreport } = await report('listUserDetails', { UserEmail: 'multi@', searchTerm: 'delacroix' });
+      expect(userdetailreport).toEqual([
+        expect.objectContaining({
+          user: 'Marcus Delacroix',
+          status: 0,
+          roles: 'Accounts Payable, Leasing Agent, Maintenance Supervisor',
+        }),
+      ]);
+    },
+  );
 
-  it('CONSOLE-REPORT-changelog says who changed what and when', async () => {
+  it('says who changed what and when', proves('HTTP', 'CONSOLE-REPORT-changelog'), async () => {
     const since = new Date().toISOString();
     const user = (await report('listUsers', { searchTerm: 'felix thornbury' })).Users[0];
     const body = { Id: user.Id, FirstName: 'Felix', LastName: 'Thornburry', Email: user.Email, Version: user.Version };

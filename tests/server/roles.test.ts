@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -34,45 +35,57 @@ describeDatabases('roles of the company', (dialect) => {
   const save = (body: object, session = admin) => call(server, session, 'saveRole', { body });
   const code = (answer: { body: { responseStatus?: { errorCode: string } } }) => answer.body.responseStatus?.errorCode;
 
-  it('CONSOLE-ROLE-02 CONSOLE-ROLE-04 lists 48 roles, 12 of them global, as an array or as pages', async () => {
-    expect(roles).toHaveLength(48);
-    expect(roles.filter((role) => role.CompanyId === null)).toHaveLength(12);
-    const { body } = await call(server, admin, 'listRoles');
-    expect(body).toMatchObject({ MaxRows: 48, ItemsPerPage: 25, numberOfPages: 2 });
-    const leasing = await call(server, admin, 'listRoles', { query: { productid: LEASING, itemsPerPage: 200 } });
-    expect(leasing.body.data.every((role: Role) => role.ProductId === LEASING)).toBe(true);
-    expect((await call(server, admin, 'listRoles', { query: { productid: -1 } })).body.MaxRows).toBe(48);
-  });
+  it(
+    'lists 48 roles, 12 of them global, as an array or as pages',
+    proves('HTTP', 'CONSOLE-ROLE-02', 'CONSOLE-ROLE-04'),
+    async () => {
+      expect(roles).toHaveLength(48);
+      expect(roles.filter((role) => role.CompanyId === null)).toHaveLength(12);
+      const { body } = await call(server, admin, 'listRoles');
+      expect(body).toMatchObject({ MaxRows: 48, ItemsPerPage: 25, numberOfPages: 2 });
+      const leasing = await call(server, admin, 'listRoles', { query: { productid: LEASING, itemsPerPage: 200 } });
+      expect(leasing.body.data.every((role: Role) => role.ProductId === LEASING)).toBe(true);
+      expect((await call(server, admin, 'listRoles', { query: { productid: -1 } })).body.MaxRows).toBe(48);
+    },
+  );
 
-  it('CONSOLE-ROLE-04 says which roles belong to products without a licence', () => {
+  it('says which roles belong to products without a licence', proves('HTTP', 'CONSOLE-ROLE-04'), () => {
     const unlicensed = roles.filter((role) => !role.Licensed);
     expect(unlicensed.map((role) => role.ProductId)).toEqual([ASSET_INSIGHT, ASSET_INSIGHT]);
   });
 
-  it('CONSOLE-ROLE-05 CONSOLE-ROLE-22 makes a company role whose users see what its product shows', async () => {
-    const made = await save({
-      Id: 0,
-      Name: 'Weekend Leasing',
-      ProductId: LEASING,
-      MenuId: named('Leasing Agent').MenuId,
-    });
-    expect(made.body).toMatchObject({ CompanyId: named('Leasing Agent').CompanyId, RoleType: 0, Version: 1 });
-    const pages = await server.db.selectFrom('role_page').selectAll().where('role_id', '=', made.body.Id).execute();
-    expect(pages.filter((page) => page.access_type === 0).map((page) => page.page)).toContain('units');
-    expect(pages.find((page) => page.page === 'users')?.access_type).toBe(1);
-  });
+  it(
+    'makes a company role whose users see what its product shows',
+    proves('HTTP', 'CONSOLE-ROLE-05', 'CONSOLE-ROLE-22'),
+    async () => {
+      const made = await save({
+        Id: 0,
+        Name: 'Weekend Leasing',
+        ProductId: LEASING,
+        MenuId: named('Leasing Agent').MenuId,
+      });
+      expect(made.body).toMatchObject({ CompanyId: named('Leasing Agent').CompanyId, RoleType: 0, Version: 1 });
+      const pages = await server.db.selectFrom('role_page').selectAll().where('role_id', '=', made.body.Id).execute();
+      expect(pages.filter((page) => page.access_type === 0).map((page) => page.page)).toContain('units');
+      expect(pages.find((page) => page.page === 'users')?.access_type).toBe(1);
+    },
+  );
 
-  it('CONSOLE-COMPANY-15 refuses an unlicensed product with the text of the specification', async () => {
-    const { status, body } = await save({ Id: 0, Name: 'Analyst', ProductId: ASSET_INSIGHT });
-    expect(status).toBe(400);
-    expect(body.responseStatus).toMatchObject({
-      type: 'info',
-      message:
-        'You are not licensed for using Asset Insight. If you are interested in using it, please reach out to Mullion Sales.',
-    });
-  });
+  it(
+    'refuses an unlicensed product with the text of the specification',
+    proves('HTTP', 'CONSOLE-COMPANY-15'),
+    async () => {
+      const { status, body } = await save({ Id: 0, Name: 'Analyst', ProductId: ASSET_INSIGHT });
+      expect(status).toBe(400);
+      expect(body.responseStatus).toMatchObject({
+        type: 'info',
+        message:
+          'You are not licensed for using Asset Insight. If you are interested in using it, please reach out to Mullion Sales.',
+      });
+    },
+  );
 
-  it('what has no name is refused as an item [CONSOLE-COMPANY-16]', async () => {
+  it('what has no name is refused as an item', proves('HTTP', 'CONSOLE-COMPANY-16'), async () => {
     const { body } = await save({ Id: 0, Name: 'Analyst', ProductId: 900 });
     expect(body.responseStatus).toMatchObject({
       type: 'info',
@@ -81,12 +94,12 @@ describeDatabases('roles of the company', (dialect) => {
     });
   });
 
-  it('CONSOLE-ROLE-22 refuses a menu of another product and a name that is taken', async () => {
+  it('refuses a menu of another product and a name that is taken', proves('HTTP', 'CONSOLE-ROLE-22'), async () => {
     const wrong = await save({ Id: 0, Name: 'auditor', ProductId: LEASING, MenuId: named('Plumber').MenuId });
     expect(Object.keys(wrong.body.Fields).sort()).toEqual(['MenuId', 'Name']);
   });
 
-  it('CONSOLE-ROLE-07 global roles are not changed, copied or removed by a company', async () => {
+  it('global roles are not changed, copied or removed by a company', proves('HTTP', 'CONSOLE-ROLE-07'), async () => {
     const { Id, Name, ProductId, Version } = named('Auditor');
     const answers = await Promise.all([
       save({ Id, Name: 'Auditor 2', ProductId, Version }),
@@ -96,16 +109,20 @@ describeDatabases('roles of the company', (dialect) => {
     expect(answers.map(code)).toEqual(['global_role', 'global_role', 'global_role']);
   });
 
-  it('CONSOLE-ROLE-08 a saved change invalidates the sessions of its users until they refresh', async () => {
-    const session = await signIn(server, 'leasing@hmpg.example');
-    const { Id, ProductId, MenuId, Version } = named('Leasing Assistant');
-    expect((await save({ Id, Name: 'Leasing Assistant', ProductId, MenuId, Version })).status).toBe(200);
-    const next = await call(server, session, 'getUserProfile');
-    expect([next.status, next.headers['x-token-invalidated']]).toEqual([401, 'true']);
-    expect((await save({ Id, Name: 'Leasing Assistant', ProductId, MenuId, Version })).status).toBe(409);
-  });
+  it(
+    'a saved change invalidates the sessions of its users until they refresh',
+    proves('HTTP', 'CONSOLE-ROLE-08'),
+    async () => {
+      const session = await signIn(server, 'leasing@hmpg.example');
+      const { Id, ProductId, MenuId, Version } = named('Leasing Assistant');
+      expect((await save({ Id, Name: 'Leasing Assistant', ProductId, MenuId, Version })).status).toBe(200);
+      const next = await call(server, session, 'getUserProfile');
+      expect([next.status, next.headers['x-token-invalidated']]).toEqual([401, 'true']);
+      expect((await save({ Id, Name: 'Leasing Assistant', ProductId, MenuId, Version })).status).toBe(409);
+    },
+  );
 
-  it('CONSOLE-ROLE-11 removes a role that nobody holds, and says how many hold one', async () => {
+  it('removes a role that nobody holds, and says how many hold one', proves('HTTP', 'CONSOLE-ROLE-11'), async () => {
     const used = await call(server, admin, 'removeRole', { query: { id: named('Accounts Payable').Id } });
     expect(used.status).toBe(409);
     expect(used.body.responseStatus.message).toMatch(/Users who hold it: \d+/);
@@ -117,26 +134,31 @@ describeDatabases('roles of the company', (dialect) => {
     expect((await call(server, admin, 'getRole', { path: { id: made.body.Id } })).status).toBe(404);
   });
 
-  it('CONSOLE-ROLE-12 CONSOLE-ROLE-13 a copy keeps menu, company, product and rules and answers no Id', async () => {
-    const source = named('Maintenance Supervisor');
-    const empty = await call(server, admin, 'copyRole', { path: { id: source.Id }, body: { Name: ' ' } });
-    const same = await call(server, admin, 'copyRole', { path: { id: source.Id }, body: { Name: source.Name } });
-    expect([empty.body.Fields, same.body.Fields].every((fields) => 'Name' in fields)).toBe(true);
-    const body = { Name: 'Maintenance Supervisor West', RoleType: 7, CompanyId: 2, ProductId: LEASING };
-    const copied = await call(server, admin, 'copyRole', { path: { id: source.Id }, body });
-    expect([copied.status, copied.body]).toEqual([204, '']);
-    const { data } = (await call(server, admin, 'listRoles', { query: { searchTerm: 'supervisor west' } })).body;
-    const { MenuId, CompanyId, ProductId } = source;
-    expect(data).toEqual([expect.objectContaining({ MenuId, CompanyId, ProductId, RoleType: 0 })]);
-    const rules = async (role: number) =>
-      (await server.db.selectFrom('role_page').selectAll().where('role_id', '=', role).orderBy('page').execute()).map(
-        ({ page, access_type, edit_level }) => [page, access_type, edit_level],
-      );
-    expect(await rules(data[0].Id)).toEqual(await rules(source.Id));
-  });
+  it(
+    'a copy keeps menu, company, product and rules and answers no Id',
+    proves('HTTP', 'CONSOLE-ROLE-12', 'CONSOLE-ROLE-13'),
+    async () => {
+      const source = named('Maintenance Supervisor');
+      const empty = await call(server, admin, 'copyRole', { path: { id: source.Id }, body: { Name: ' ' } });
+      const same = await call(server, admin, 'copyRole', { path: { id: source.Id }, body: { Name: source.Name } });
+      expect([empty.body.Fields, same.body.Fields].every((fields) => 'Name' in fields)).toBe(true);
+      const body = { Name: 'Maintenance Supervisor West', RoleType: 7, CompanyId: 2, ProductId: LEASING };
+      const copied = await call(server, admin, 'copyRole', { path: { id: source.Id }, body });
+      expect([copied.status, copied.body]).toEqual([204, '']);
+      const { data } = (await call(server, admin, 'listRoles', { query: { searchTerm: 'supervisor west' } })).body;
+      const { MenuId, CompanyId, ProductId } = source;
+      expect(data).toEqual([expect.objectContaining({ MenuId, CompanyId, ProductId, RoleType: 0 })]);
+      const rules = async (role: number) =>
+        (await server.db.selectFrom('role_page').selectAll().where('role_id', '=', role).orderBy('page').execute()).map(
+          ({ page, access_type, edit_level }) => [page, access_type, edit_level],
+        );
+      expect(await rules(data[0].Id)).toEqual(await rules(source.Id));
+    },
+  );
 
   it.each(['Id', 'Name', 'MenuName', 'ProductName', 'CompanyId'])(
-    'WIDGET-LIST-11 sorts by %s both ways',
+    'sorts by %s both ways',
+    proves('HTTP', 'WIDGET-LIST-11'),
     async (sortby) => {
       const ids = async (sorttype: string) =>
         (await call(server, admin, 'listRoles', { query: { sortby, sorttype, itemsPerPage: 200 } })).body.data.map(
@@ -146,7 +168,7 @@ describeDatabases('roles of the company', (dialect) => {
     },
   );
 
-  it('CONSOLE-ROLE-04 another company neither sees nor reaches the roles of this one', async () => {
+  it('another company neither sees nor reaches the roles of this one', proves('HTTP', 'CONSOLE-ROLE-04'), async () => {
     const other = await signIn(server, 'admin@northgate.example');
     const theirs: Role[] = (await call(server, other, 'listRoles', { query: { isArray: '1' } })).body;
     const company = named('Plumber').CompanyId;
@@ -162,7 +184,7 @@ describeDatabases('roles of the company', (dialect) => {
     }
   });
 
-  it('CONSOLE-ROLE-01 an auditor looks and changes nothing', async () => {
+  it('an auditor looks and changes nothing', proves('HTTP', 'CONSOLE-ROLE-01'), async () => {
     const auditor = await signIn(server, 'auditor@hmpg.example');
     expect((await call(server, auditor, 'listRoles')).status).toBe(200);
     expect(code(await save({ Id: 0, Name: 'Mine', ProductId: LEASING }, auditor))).toBe('edit_denied');

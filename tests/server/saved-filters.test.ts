@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -36,22 +37,26 @@ describeDatabases('saved filters', (dialect) => {
     (await call(server, session, 'getDefaultSavedFilter', { path: { filterSetName: page } })).body;
   const remove = (id: number, session = leasing) => call(server, session, 'removeSavedFilter', { path: { id } });
 
-  it('[WIDGET-SAVEDFILTER-01] [WIDGET-SAVEDFILTER-11] answers the whole entity, without the mark of the client', async () => {
-    const { status, body: saved } = await save('entity', '  Mine ');
-    expect(status).toBe(200);
-    expect(saved).toMatchObject({
-      Filtername: 'entity',
-      Savedfiltername: 'Mine',
-      Filter: '{"status":["vacant"]}',
-      IsDefault: false,
-      OrderNum: 1,
-    });
-    expect(saved.Createdate).toBe(saved.Updatedate);
-    expect(saved).not.toHaveProperty('IsDeleted');
-    expect((await save('entity', 'Other', { IsDeleted: true })).status).toBe(400);
-  });
+  it(
+    'answers the whole entity, without the mark of the client',
+    proves('HTTP', 'WIDGET-SAVEDFILTER-01', 'WIDGET-SAVEDFILTER-11'),
+    async () => {
+      const { status, body: saved } = await save('entity', '  Mine ');
+      expect(status).toBe(200);
+      expect(saved).toMatchObject({
+        Filtername: 'entity',
+        Savedfiltername: 'Mine',
+        Filter: '{"status":["vacant"]}',
+        IsDefault: false,
+        OrderNum: 1,
+      });
+      expect(saved.Createdate).toBe(saved.Updatedate);
+      expect(saved).not.toHaveProperty('IsDeleted');
+      expect((await save('entity', 'Other', { IsDeleted: true })).status).toBe(400);
+    },
+  );
 
-  it('[WIDGET-SAVEDFILTER-02] lists those of one page in their order', async () => {
+  it('lists those of one page in their order', proves('HTTP', 'WIDGET-SAVEDFILTER-02'), async () => {
     for (const [name, OrderNum] of [
       ['Third', 3],
       ['First', 1],
@@ -62,14 +67,18 @@ describeDatabases('saved filters', (dialect) => {
     expect((await list('order')).map((filter) => filter.Savedfiltername)).toEqual(['First', 'Second', 'Third']);
   });
 
-  it('[WIDGET-SAVEDFILTER-03] answers the values of the default, and nothing without one', async () => {
-    expect(await defaultOf('default')).toEqual({});
-    const Filter = '{"period":{"last":{"days":30}},"rent":{"from":1,"to":null},"a":[1,"b"],"n":null}';
-    await save('default', 'Mine', { IsDefault: true, Filter });
-    expect(await defaultOf('default')).toEqual(JSON.parse(Filter));
-  });
+  it(
+    'answers the values of the default, and nothing without one',
+    proves('HTTP', 'WIDGET-SAVEDFILTER-03'),
+    async () => {
+      expect(await defaultOf('default')).toEqual({});
+      const Filter = '{"period":{"last":{"days":30}},"rent":{"from":1,"to":null},"a":[1,"b"],"n":null}';
+      await save('default', 'Mine', { IsDefault: true, Filter });
+      expect(await defaultOf('default')).toEqual(JSON.parse(Filter));
+    },
+  );
 
-  it('[WIDGET-SAVEDFILTER-07] changes one in place', async () => {
+  it('changes one in place', proves('HTTP', 'WIDGET-SAVEDFILTER-07'), async () => {
     const { body: saved } = await save('change', 'Before');
     const changed = await save('change', 'After', { Id: saved.Id, Filter: '{"status":[]}' });
     expect(changed.body).toMatchObject({
@@ -81,7 +90,7 @@ describeDatabases('saved filters', (dialect) => {
     expect(await list('change')).toHaveLength(1);
   });
 
-  it('[WIDGET-SAVEDFILTER-08] a default takes the mark from the others of its page only', async () => {
+  it('a default takes the mark from the others of its page only', proves('HTTP', 'WIDGET-SAVEDFILTER-08'), async () => {
     await save('marks', 'One', { IsDefault: true });
     await save('marks', 'Two', { IsDefault: true });
     await save('marks-too', 'One', { IsDefault: true });
@@ -91,21 +100,25 @@ describeDatabases('saved filters', (dialect) => {
     expect(marks(await list('marks-too'))).toEqual(['One']);
   });
 
-  it('[WIDGET-SAVEDFILTER-09] refuses a name that another filter of the page has, at the field', async () => {
-    await save('names', 'Vacant');
-    const { status, body: answer } = await save('names', 'VACANT ');
-    expect(status).toBe(400);
-    expect(answer.Fields).toEqual({ Savedfiltername: 'A filter with this name exists already.' });
-    expect((await save('names-too', 'Vacant')).status).toBe(200);
-    expect(await list('names')).toHaveLength(1);
-  });
+  it(
+    'refuses a name that another filter of the page has, at the field',
+    proves('HTTP', 'WIDGET-SAVEDFILTER-09'),
+    async () => {
+      await save('names', 'Vacant');
+      const { status, body: answer } = await save('names', 'VACANT ');
+      expect(status).toBe(400);
+      expect(answer.Fields).toEqual({ Savedfiltername: 'A filter with this name exists already.' });
+      expect((await save('names-too', 'Vacant')).status).toBe(200);
+      expect(await list('names')).toHaveLength(1);
+    },
+  );
 
-  it('[WIDGET-SAVEDFILTER-10] refuses a filter without a name', async () => {
+  it('refuses a filter without a name', proves('HTTP', 'WIDGET-SAVEDFILTER-10'), async () => {
     expect((await save('nameless', '')).status).toBe(400);
     expect((await save('nameless', '   ')).body.Fields).toEqual({ Savedfiltername: 'Input is required' });
   });
 
-  it('[WIDGET-SAVEDFILTER-12] [WIDGET-SAVEDFILTER-17] removes by id, once', async () => {
+  it('removes by id, once', proves('HTTP', 'WIDGET-SAVEDFILTER-12', 'WIDGET-SAVEDFILTER-17'), async () => {
     const { body: saved } = await save('remove', 'Gone soon');
     expect((await remove(saved.Id)).body).toEqual({ Message: 'removed successfully' });
     expect((await remove(saved.Id)).status).toBe(404);
@@ -176,7 +189,7 @@ describeDatabases('saved filters', (dialect) => {
       expect((await save('scoped', 'Mixed', {}, { ...east, role: 'System Administration' })).status).toBe(403);
     });
 
-    it('[WIDGET-READONLY-01] a read-only user reads and does not save', async () => {
+    it('a read-only user reads and does not save', proves('HTTP', 'WIDGET-READONLY-01'), async () => {
       const readonly = await signIn(server, 'readonly@hmpg.example');
       expect(await list('user-filters', readonly)).toBeInstanceOf(Array);
       expect((await save('user-filters', 'Mine', {}, readonly)).status).toBe(403);

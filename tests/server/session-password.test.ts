@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, PASSWORD, requestToken, signIn } from './helpers/call.ts';
 import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
 
@@ -13,23 +14,27 @@ describeDatabases('passwords', (dialect) => {
     { given: { NewPassword: 'Password1234' }, field: 'NewPassword' },
     { given: { ConfirmPassword: 'Quiet-Harbor-78' }, field: 'ConfirmPassword' },
     { given: { OldPassword: 'wrong' }, field: 'OldPassword' },
-  ])('SHELL-PROFILE-07 SHELL-PROFILE-09 names the field: $given', async ({ given, field }) => {
+  ])('names the field: $given', proves('HTTP', 'SHELL-PROFILE-07', 'SHELL-PROFILE-09'), async ({ given, field }) => {
     const session = await signIn(server, 'leasing@hmpg.example');
     const { status, body } = await call(server, session, 'changePassword', { body: { ...change, ...given } });
     expect([status, Object.keys(body.Fields)]).toEqual([400, [field]]);
   });
 
-  it('SHELL-PROFILE-08 changes it, ends the other sessions, leaves one audit row without the password', async () => {
-    const session = await signIn(server, 'multi@hmpg.example');
-    const other = await signIn(server, 'multi@hmpg.example');
-    const before = await countChanges(server);
-    expect((await call(server, session, 'changePassword', { body: change })).status).toBe(204);
-    expect((await call(server, session, 'getUserProfile')).status).toBe(200);
-    expect((await call(server, other, 'getUserProfile')).status).toBe(401);
-    expect((await requestToken(server, { username: 'multi@hmpg.example', password: PASSWORD })).status).toBe(401);
-    await signIn(server, 'multi@hmpg.example', change.NewPassword);
-    expect(await countChanges(server)).toBe(before + 1);
-  });
+  it(
+    'changes it, ends the other sessions, leaves one audit row without the password',
+    proves('HTTP', 'SHELL-PROFILE-08'),
+    async () => {
+      const session = await signIn(server, 'multi@hmpg.example');
+      const other = await signIn(server, 'multi@hmpg.example');
+      const before = await countChanges(server);
+      expect((await call(server, session, 'changePassword', { body: change })).status).toBe(204);
+      expect((await call(server, session, 'getUserProfile')).status).toBe(200);
+      expect((await call(server, other, 'getUserProfile')).status).toBe(401);
+      expect((await requestToken(server, { username: 'multi@hmpg.example', password: PASSWORD })).status).toBe(401);
+      await signIn(server, 'multi@hmpg.example', change.NewPassword);
+      expect(await countChanges(server)).toBe(before + 1);
+    },
+  );
 
   it('a one-time password opens nothing but its change, and ends', async () => {
     const user = server.db.updateTable('app_user').where('email_lower', '=', 'auditor@hmpg.example');

@@ -7,24 +7,28 @@ import { describeDatabases, type TestServer, withServer } from './helpers/withSe
 describeDatabases('signing in', (dialect) => {
   const server = withServer(dialect);
 
-  it('SHELL-SESSION-01 SHELL-SESSION-02 answers tokens, LoginGUID and user name for a correct pair', async () => {
-    const { status, body, headers } = await requestToken(server, {
-      username: 'Leasing@HMPG.example',
-      password: PASSWORD,
-      mfatoken: '',
-      mfatype: '',
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ token_type: 'bearer', expires_in: 600, userName: 'leasing@hmpg.example' });
-    expect(body.clientPIN).toBe('HMPG01');
-    expect(body.refresh_token.length).toBeGreaterThan(30);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['set-cookie']).toBeUndefined();
-    const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString());
-    expect(claims).toMatchObject({ sid: body.LoginGUID, role: ['Leasing Assistant', 'user'] });
-  });
+  it(
+    'answers tokens, LoginGUID and user name for a correct pair',
+    proves('HTTP', 'SHELL-SESSION-01', 'SHELL-SESSION-02'),
+    async () => {
+      const { status, body, headers } = await requestToken(server, {
+        username: 'Leasing@HMPG.example',
+        password: PASSWORD,
+        mfatoken: '',
+        mfatype: '',
+      });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ token_type: 'bearer', expires_in: 600, userName: 'leasing@hmpg.example' });
+      expect(body.clientPIN).toBe('HMPG01');
+      expect(body.refresh_token.length).toBeGreaterThan(30);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['set-cookie']).toBeUndefined();
+      const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString());
+      expect(claims).toMatchObject({ sid: body.LoginGUID, role: ['Leasing Assistant', 'user'] });
+    },
+  );
 
-  it('SHELL-SESSION-01 writes the login report row and closes it at sign-out', async () => {
+  it('writes the login report row and closes it at sign-out', proves('HTTP', 'SHELL-SESSION-01'), async () => {
     const session = await signIn(server, 'leasing@hmpg.example');
     const find = () =>
       server.db
@@ -37,7 +41,7 @@ describeDatabases('signing in', (dialect) => {
     expect((await find()).logout_at).toMatch(/^\d{4}-.*Z$/);
   });
 
-  it('SHELL-LOGIN-01 says the same for a wrong password and for an unknown user', async () => {
+  it('says the same for a wrong password and for an unknown user', proves('HTTP', 'SHELL-LOGIN-01'), async () => {
     const wrong = await requestToken(server, { username: 'sysadmin@hmpg.example', password: 'wrong' });
     const unknown = await requestToken(server, { username: 'nobody@hmpg.example', password: 'wrong' });
     for (const { status, body } of [wrong, unknown]) {
@@ -81,16 +85,20 @@ describeDatabases('second factor', (dialect) => {
   const tryCode = (mfatoken: string) =>
     requestToken(server, { username: 'mfa@hmpg.example', password: PASSWORD, mfatoken, mfatype: 'offline' });
 
-  it('CONSOLE-MFA-06 SHELL-LOGIN-01 asks for the code, takes it once, refuses it the second time', async () => {
-    const asked = await tryCode('');
-    expect([asked.status, asked.body.responseStatus.errorCode]).toEqual([401, 'mfa_required']);
-    const step = totpStep(new Date());
-    expect((await tryCode('000000')).body.responseStatus.errorCode).toBe('mfa_invalid');
-    const answers = await Promise.all([tryCode(code(step)), tryCode(code(step))]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
-    expect((await tryCode(code(step - 1))).body.responseStatus.errorCode).toBe('mfa_invalid');
-    expect((await tryCode(code(step + 1))).status).toBe(200);
-  });
+  it(
+    'asks for the code, takes it once, refuses it the second time',
+    proves('HTTP', 'CONSOLE-MFA-06', 'SHELL-LOGIN-01'),
+    async () => {
+      const asked = await tryCode('');
+      expect([asked.status, asked.body.responseStatus.errorCode]).toEqual([401, 'mfa_required']);
+      const step = totpStep(new Date());
+      expect((await tryCode('000000')).body.responseStatus.errorCode).toBe('mfa_invalid');
+      const answers = await Promise.all([tryCode(code(step)), tryCode(code(step))]);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
+      expect((await tryCode(code(step - 1))).body.responseStatus.errorCode).toBe('mfa_invalid');
+      expect((await tryCode(code(step + 1))).status).toBe(200);
+    },
+  );
 });
 
 describeDatabases('refresh tokens', (dialect) => {
@@ -98,7 +106,7 @@ describeDatabases('refresh tokens', (dialect) => {
   const refresh = (RefreshToken: string) =>
     call(server, null, 'refreshToken', { body: { AccessToken: 'x', RefreshToken, IdToken: '' } });
 
-  it('SHELL-SESSION-18 rotates, and the new access token works', async () => {
+  it('rotates, and the new access token works', proves('HTTP', 'SHELL-SESSION-18'), async () => {
     const session = await signIn(server, 'leasing@hmpg.example');
     const { status, body } = await refresh(session.refreshToken);
     expect(status).toBe(200);
@@ -108,7 +116,7 @@ describeDatabases('refresh tokens', (dialect) => {
     expect((await refresh(body.refreshToken)).status).toBe(200);
   });
 
-  it('SHELL-SESSION-20 answers 20 at once with one and the same successor', async () => {
+  it('answers 20 at once with one and the same successor', proves('HTTP', 'SHELL-SESSION-20'), async () => {
     const session = await signIn(server, 'leasing@hmpg.example');
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refreshToken)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -158,7 +166,7 @@ describeDatabases('cookie mode', (dialect) => {
   const browser = { 'x-session-mode': 'cookie', 'sec-fetch-site': 'same-origin' };
   const fields = { username: 'leasing@hmpg.example', password: PASSWORD };
 
-  it('SHELL-SESSION-14 keeps the refresh token in a cookie that scripts cannot read', async () => {
+  it('keeps the refresh token in a cookie that scripts cannot read', proves('HTTP', 'SHELL-SESSION-14'), async () => {
     const { body, headers } = await requestToken(server, fields, { headers: browser });
     const cookie = String(headers['set-cookie']);
     expect(body.refresh_token).toBeUndefined();
@@ -258,7 +266,7 @@ describeDatabases('leaving when the first call never arrived', (dialect) => {
 describeDatabases('the end of a session', (dialect) => {
   const server = withServer(dialect);
 
-  it('SHELL-SESSION-16 SHELL-SESSION-15 kills both tokens at sign-out', async () => {
+  it('kills both tokens at sign-out', proves('HTTP', 'SHELL-SESSION-16', 'SHELL-SESSION-15'), async () => {
     const session = await signIn(server, 'leasing@hmpg.example');
     expect((await call(server, session, 'signOut')).status).toBe(204);
     expect((await call(server, session, 'getUserProfile')).status).toBe(401);
@@ -266,7 +274,7 @@ describeDatabases('the end of a session', (dialect) => {
     expect(again.status).toBe(401);
   });
 
-  it('SHELL-SESSION-17 an expired access token is told from a missing one', async () => {
+  it('an expired access token is told from a missing one', proves('HTTP', 'SHELL-SESSION-17'), async () => {
     const session = await signIn(server, 'leasing@hmpg.example');
     server.advance(11 * 60_000);
     const expired = await call(server, session, 'getUserProfile');
@@ -275,25 +283,33 @@ describeDatabases('the end of a session', (dialect) => {
     expect([missing.status, missing.body.Message]).toEqual([401, 'Request require authorization']);
   });
 
-  it('SHELL-SESSION-24 a forced logout answers its header on the next call and at refresh', async () => {
-    const session = await signIn(server, 'leasing@hmpg.example');
-    const at = new Date().toISOString();
-    await setSession(server, session.loginGuid, { ended_at: at, end_reason: 'forced', forced_logout_at: at });
-    const refused = await call(server, session, 'getUserProfile');
-    expect([refused.status, refused.headers['x-token-forcedlogout']]).toEqual([401, 'true']);
-    expect(String(refused.headers['access-control-expose-headers'])).toContain('x-token-forcedlogout');
-    const again = await call(server, null, 'refreshToken', { body: { RefreshToken: session.refreshToken } });
-    expect([again.status, again.headers['x-token-forcedlogout']]).toEqual([401, 'true']);
-  });
+  it(
+    'a forced logout answers its header on the next call and at refresh',
+    proves('HTTP', 'SHELL-SESSION-24'),
+    async () => {
+      const session = await signIn(server, 'leasing@hmpg.example');
+      const at = new Date().toISOString();
+      await setSession(server, session.loginGuid, { ended_at: at, end_reason: 'forced', forced_logout_at: at });
+      const refused = await call(server, session, 'getUserProfile');
+      expect([refused.status, refused.headers['x-token-forcedlogout']]).toEqual([401, 'true']);
+      expect(String(refused.headers['access-control-expose-headers'])).toContain('x-token-forcedlogout');
+      const again = await call(server, null, 'refreshToken', { body: { RefreshToken: session.refreshToken } });
+      expect([again.status, again.headers['x-token-forcedlogout']]).toEqual([401, 'true']);
+    },
+  );
 
-  it('SHELL-SESSION-21 SHELL-SESSION-33 a changed role answers its header until the token is refreshed', async () => {
-    const session = await signIn(server, 'leasing@hmpg.example');
-    await setSession(server, session.loginGuid, { invalidated_at: new Date().toISOString() });
-    const refused = await call(server, session, 'getUserProfile');
-    expect([refused.status, refused.headers['x-token-invalidated']]).toEqual([401, 'true']);
-    const { body } = await call(server, null, 'refreshToken', { body: { RefreshToken: session.refreshToken } });
-    expect((await call(server, { ...session, accessToken: body.accessToken }, 'getUserProfile')).status).toBe(200);
-  });
+  it(
+    'a changed role answers its header until the token is refreshed',
+    proves('HTTP', 'SHELL-SESSION-21', 'SHELL-SESSION-33'),
+    async () => {
+      const session = await signIn(server, 'leasing@hmpg.example');
+      await setSession(server, session.loginGuid, { invalidated_at: new Date().toISOString() });
+      const refused = await call(server, session, 'getUserProfile');
+      expect([refused.status, refused.headers['x-token-invalidated']]).toEqual([401, 'true']);
+      const { body } = await call(server, null, 'refreshToken', { body: { RefreshToken: session.refreshToken } });
+      expect((await call(server, { ...session, accessToken: body.accessToken }, 'getUserProfile')).status).toBe(200);
+    },
+  );
 
   it('a user made inactive is refused at the next call and at refresh', async () => {
     const session = await signIn(server, 'arabic@hmpg.example');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smtpSender } from '../../server/messages/smtpSender.ts';
+import { proves } from '../proves.ts';
 import { type Answer, call, type Session, signIn } from './helpers/call.ts';
 import { factorUser } from './helpers/factorUser.ts';
 import { withMailServer } from './helpers/mailServer.ts';
@@ -30,28 +31,32 @@ describeDatabases('codes by a mail server', (dialect) => {
     },
   });
 
-  it('[CONSOLE-MFA-06] [SHELL-LOGIN-01] the code arrives at the address of the record, and signs in', async () => {
-    const { user } = await wantMail(server);
-    const announced = mail.received.length;
-    const asked = await user.enter();
-    expect(asked.body.SecondFactor).toMatchObject({ Factor: 'email', Target: 'l…g@hmpg.example' });
-    expect(mail.received).toHaveLength(announced + 1);
-    const { from, recipients, headers, text } = mail.last();
-    expect([from, recipients]).toEqual(['no-reply@mail.example', [LEASING]]);
-    expect([headers.get('from'), headers.get('to')]).toEqual([FROM, LEASING]);
-    const code = /is (\d{6})\./.exec(text)?.[1] ?? '';
-    expect(headers.get('subject')).toBe(`Your Mullion code: ${code}`);
-    expect(headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/);
-    expect(headers.get('message-id')).toMatch(/^<[^<>\s]+@mail\.example>$/);
-    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000);
-    expect(headers.has('bcc')).toBe(false);
-    expect((await user.enter(code, 'email')).status).toBe(200);
-    // With a mail server nothing of it is kept in the table of the demo.
-    const stored = await server.db.selectFrom('outbox_message').select('id').where('channel', '=', 'email').execute();
-    expect(stored).toEqual([]);
-  });
+  it(
+    'the code arrives at the address of the record, and signs in',
+    proves('HTTP', 'CONSOLE-MFA-06', 'SHELL-LOGIN-01'),
+    async () => {
+      const { user } = await wantMail(server);
+      const announced = mail.received.length;
+      const asked = await user.enter();
+      expect(asked.body.SecondFactor).toMatchObject({ Factor: 'email', Target: 'l…g@hmpg.example' });
+      expect(mail.received).toHaveLength(announced + 1);
+      const { from, recipients, headers, text } = mail.last();
+      expect([from, recipients]).toEqual(['no-reply@mail.example', [LEASING]]);
+      expect([headers.get('from'), headers.get('to')]).toEqual([FROM, LEASING]);
+      const code = /is (\d{6})\./.exec(text)?.[1] ?? '';
+      expect(headers.get('subject')).toBe(`Your Mullion code: ${code}`);
+      expect(headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/);
+      expect(headers.get('message-id')).toMatch(/^<[^<>\s]+@mail\.example>$/);
+      expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000);
+      expect(headers.has('bcc')).toBe(false);
+      expect((await user.enter(code, 'email')).status).toBe(200);
+      // With a mail server nothing of it is kept in the table of the demo.
+      const stored = await server.db.selectFrom('outbox_message').select('id').where('channel', '=', 'email').execute();
+      expect(stored).toEqual([]);
+    },
+  );
 
-  it('[CONSOLE-MFA-05] tells of every change, in the language of the user', async () => {
+  it('tells of every change, in the language of the user', proves('HTTP', 'CONSOLE-MFA-05'), async () => {
     const session = await signIn(server, 'arabic@hmpg.example');
     await factorUser(server, 'arabic@hmpg.example').register(session);
     const { recipients, text } = mail.last();
@@ -59,7 +64,7 @@ describeDatabases('codes by a mail server', (dialect) => {
     expect(text).toMatch(/[\u0600-\u06ff]{3}/);
   });
 
-  it('an address with another header in it is no address [CONSOLE-USER-05]', async () => {
+  it('an address with another header in it is no address', proves('HTTP', 'CONSOLE-USER-05'), async () => {
     const admin = await signIn(server, 'admin@hmpg.example');
     const before = mail.received.length;
     for (const Email of [
@@ -83,22 +88,26 @@ describeDatabases('a mail server that is down', (dialect) => {
     },
   });
 
-  it('[SHELL-LOGIN-01] [CONSOLE-MFA-05] is said to who chose e-mail, and leaves nothing half done', async () => {
-    const { user, session } = await wantMail(server);
-    await mail.stop();
-    const chosen = await user.enter('', 'email');
-    expect([chosen.status, codeOf(chosen)]).toEqual([503, 'mfa_not_sent']);
-    expect(chosen.body.responseStatus.message).toBe('The code could not be sent. Choose another way.');
-    expect(await openCodes(server)).toEqual([]);
-    // Nobody waits for a code that was never sent: the app stands in, and no pause is counted.
-    const asked = await user.enter();
-    expect(asked.body.SecondFactor).toMatchObject({ Factor: 'offline' });
-    expect(asked.body.SecondFactor.Wait).toBeUndefined();
-    expect((await user.enter(user.appCode(1), 'offline')).status).toBe(200);
-    // A change stands whether its announcement arrives or not.
-    expect((await call(server, session, 'turnOffMfa')).body).toEqual({ IsMFAEnabled: false });
-    expect((await call(server, session, 'getMfaEnabled')).body.IsMFAEnabled).toBe(false);
-  });
+  it(
+    'is said to who chose e-mail, and leaves nothing half done',
+    proves('HTTP', 'SHELL-LOGIN-01', 'CONSOLE-MFA-05'),
+    async () => {
+      const { user, session } = await wantMail(server);
+      await mail.stop();
+      const chosen = await user.enter('', 'email');
+      expect([chosen.status, codeOf(chosen)]).toEqual([503, 'mfa_not_sent']);
+      expect(chosen.body.responseStatus.message).toBe('The code could not be sent. Choose another way.');
+      expect(await openCodes(server)).toEqual([]);
+      // Nobody waits for a code that was never sent: the app stands in, and no pause is counted.
+      const asked = await user.enter();
+      expect(asked.body.SecondFactor).toMatchObject({ Factor: 'offline' });
+      expect(asked.body.SecondFactor.Wait).toBeUndefined();
+      expect((await user.enter(user.appCode(1), 'offline')).status).toBe(200);
+      // A change stands whether its announcement arrives or not.
+      expect((await call(server, session, 'turnOffMfa')).body).toEqual({ IsMFAEnabled: false });
+      expect((await call(server, session, 'getMfaEnabled')).body.IsMFAEnabled).toBe(false);
+    },
+  );
 });
 
 describe('what a mail server is told', () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRights } from '../../server/policies/rights.ts';
 import { listHeldRoles } from '../../server/repositories/heldRoles.ts';
 import { elementAccessTypes } from '../../server/repositories/reports/accessTypes.ts';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -60,42 +61,50 @@ describeDatabases('rules of a user', (dialect) => {
     return { rule: items.find((item) => item.id === page)?.access ?? '', status };
   }
 
-  it('are listed with the values of the roles where there is none [CONSOLE-USERPAGE-01] [CONSOLE-USERPAGE-04]', async () => {
-    const pages = await pagesOf();
-    expect(pages.get('units')).toEqual({
-      PageAccessId: 0,
-      UserId: userId,
-      PageId: 'units',
-      Description: expect.any(String),
-      ProductName: 'Leasing, Maintenance',
-      AccessType: 0,
-      Licensed: true,
-      isshared: true,
-      isDefault: true,
-      Version: 0,
-    });
-    expect([...(await pagesOf(userId, 1)).keys()]).toContain('deals');
-    expect([...(await pagesOf(userId, 3)).keys()]).not.toContain('deals');
-    expect(pages.get('assetinsight')).toMatchObject({ Licensed: false, isshared: false, AccessType: 1 });
-    expect(pages.has('users')).toBe(false);
-  });
+  it(
+    'are listed with the values of the roles where there is none',
+    proves('HTTP', 'CONSOLE-USERPAGE-01', 'CONSOLE-USERPAGE-04'),
+    async () => {
+      const pages = await pagesOf();
+      expect(pages.get('units')).toEqual({
+        PageAccessId: 0,
+        UserId: userId,
+        PageId: 'units',
+        Description: expect.any(String),
+        ProductName: 'Leasing, Maintenance',
+        AccessType: 0,
+        Licensed: true,
+        isshared: true,
+        isDefault: true,
+        Version: 0,
+      });
+      expect([...(await pagesOf(userId, 1)).keys()]).toContain('deals');
+      expect([...(await pagesOf(userId, 3)).keys()]).not.toContain('deals');
+      expect(pages.get('assetinsight')).toMatchObject({ Licensed: false, isshared: false, AccessType: 1 });
+      expect(pages.has('users')).toBe(false);
+    },
+  );
 
-  it('close a page that the role opens, at once, and give it back [CONSOLE-ACCESS-01] [CONSOLE-ACCESS-04] [CONSOLE-USERPAGE-02]', async () => {
-    expect(await opens('units', 'listUnits')).toEqual({ rule: 'allow', status: 200 });
-    const saved = await call(server, admin, 'saveOneUserPageAccess', { body: units(1) });
-    expect([saved.status, saved.body]).toEqual([
-      200,
-      expect.objectContaining({ PageId: 'units', AccessType: 1, isDefault: false, Version: 2 }),
-    ]);
-    const refused = await call(server, multi, 'listUnits');
-    expect([refused.status, refused.headers['x-token-invalidated']]).toEqual([401, 'true']);
-    expect(await opens('units', 'listUnits')).toEqual({ rule: 'deny', status: 403 });
-    expect((await reset('resetOneUserPageAccess', { userId, pageId: 'units' })).status).toBe(204);
-    expect(await opens('units', 'listUnits')).toEqual({ rule: 'allow', status: 200 });
-    expect((await pagesOf()).get('units')).toMatchObject({ AccessType: 0, isDefault: true, Version: 0 });
-  });
+  it(
+    'close a page that the role opens, at once, and give it back',
+    proves('HTTP', 'CONSOLE-ACCESS-01', 'CONSOLE-ACCESS-04', 'CONSOLE-USERPAGE-02'),
+    async () => {
+      expect(await opens('units', 'listUnits')).toEqual({ rule: 'allow', status: 200 });
+      const saved = await call(server, admin, 'saveOneUserPageAccess', { body: units(1) });
+      expect([saved.status, saved.body]).toEqual([
+        200,
+        expect.objectContaining({ PageId: 'units', AccessType: 1, isDefault: false, Version: 2 }),
+      ]);
+      const refused = await call(server, multi, 'listUnits');
+      expect([refused.status, refused.headers['x-token-invalidated']]).toEqual([401, 'true']);
+      expect(await opens('units', 'listUnits')).toEqual({ rule: 'deny', status: 403 });
+      expect((await reset('resetOneUserPageAccess', { userId, pageId: 'units' })).status).toBe(204);
+      expect(await opens('units', 'listUnits')).toEqual({ rule: 'allow', status: 200 });
+      expect((await pagesOf()).get('units')).toMatchObject({ AccessType: 0, isDefault: true, Version: 0 });
+    },
+  );
 
-  it('open a page that the role closes [CONSOLE-ACCESS-04]', async () => {
+  it('open a page that the role closes', proves('HTTP', 'CONSOLE-ACCESS-04'), async () => {
     const role = await server.db
       .selectFrom('role')
       .select(['id'])
@@ -118,7 +127,7 @@ describeDatabases('rules of a user', (dialect) => {
     await close(0);
   });
 
-  it('are saved all or none [CONSOLE-USERPAGE-01]', async () => {
+  it('are saved all or none', proves('HTTP', 'CONSOLE-USERPAGE-01'), async () => {
     const wrong = [
       [[units(1), { UserId: userId, PageId: 'nowhere', AccessType: 1 }], 404],
       [[units(1), { UserId: userId, PageId: 'assetinsight', AccessType: 0 }], 400],
@@ -130,7 +139,7 @@ describeDatabases('rules of a user', (dialect) => {
     expect((await pagesOf()).get('units')).toMatchObject({ isDefault: true });
   });
 
-  it('of what is not licensed are refused with the exact text [CONSOLE-ACCESS-03]', async () => {
+  it('of what is not licensed are refused with the exact text', proves('HTTP', 'CONSOLE-ACCESS-03'), async () => {
     const { body } = await savePages([{ UserId: userId, PageId: 'assetinsight', AccessType: 0 }]);
     expect(body.responseStatus.message).toBe(
       'You are not licensed for using Asset Insight. If you are interested in using it, please reach out to Mullion Sales.',
@@ -167,47 +176,52 @@ describeDatabases('rules of a user', (dialect) => {
     expect(log.body.changeLogs[0]).toMatchObject({ user: 'Grace Whitfield', objectname: 'User' });
   });
 
-  it('for elements are set, refused and reset in the same way [CONSOLE-USERELEM-01] [CONSOLE-USERELEM-02] [CONSOLE-USERELEM-03]', async () => {
-    const auditor = await idOf('auditor@hmpg.example');
-    const rows = async () =>
-      (await call(server, admin, 'listUserElementAccess', { path: { userId: auditor } })).body.data as {
-        Id: string;
-        AccessType: number;
-        Licensed: boolean;
-      }[];
-    const logo = async () => (await rows()).find((row) => row.Id === LOGO);
-    expect(await logo()).toEqual({
-      Id: LOGO,
-      productId: 5,
-      UserId: auditor,
-      Description: expect.any(String),
-      ProductName: 'Company Console',
-      AccessType: 1,
-      Licensed: true,
-      isDefault: false,
-      Version: 2,
-    });
-    const rule = { UserId: auditor, Id: LOGO, AccessType: 2 };
-    expect((await call(server, admin, 'saveUserElementAccess', { body: [rule] })).body).toEqual([
-      expect.objectContaining({ Id: LOGO, AccessType: 2, Version: 3 }),
-    ]);
-    expect(
-      (await call(server, admin, 'saveOneUserElementAccess', { body: { ...rule, AccessType: 0, Version: 2 } })).status,
-    ).toBe(409);
-    expect((await call(server, admin, 'saveOneUserElementAccess', { body: { ...rule, AccessType: 1 } })).status).toBe(
-      200,
-    );
-    const unlicensed = { UserId: auditor, Id: 'ASSETINSIGHTEXPORT', AccessType: 0 };
-    expect((await call(server, admin, 'saveOneUserElementAccess', { body: unlicensed })).status).toBe(400);
-    expect((await reset('resetOneUserElementAccess', { userId: auditor, itemId: LOGO })).status).toBe(204);
-    expect(await logo()).toMatchObject({ AccessType: 0, isDefault: true });
-    expect((await reset('resetOneUserElementAccess', { userId: auditor, itemId: 'NOWHERE' })).status).toBe(404);
-    await call(server, admin, 'saveUserElementAccess', { body: [rule] });
-    expect((await reset('resetUserElementAccess', { userId: auditor }, { productid: 1 })).status).toBe(204);
-    expect(await logo()).toMatchObject({ AccessType: 2 });
-    await reset('resetUserElementAccess', { userId: auditor }, { productid: 5 });
-    expect(await logo()).toMatchObject({ AccessType: 0, isDefault: true });
-  });
+  it(
+    'for elements are set, refused and reset in the same way',
+    proves('HTTP', 'CONSOLE-USERELEM-01', 'CONSOLE-USERELEM-02', 'CONSOLE-USERELEM-03'),
+    async () => {
+      const auditor = await idOf('auditor@hmpg.example');
+      const rows = async () =>
+        (await call(server, admin, 'listUserElementAccess', { path: { userId: auditor } })).body.data as {
+          Id: string;
+          AccessType: number;
+          Licensed: boolean;
+        }[];
+      const logo = async () => (await rows()).find((row) => row.Id === LOGO);
+      expect(await logo()).toEqual({
+        Id: LOGO,
+        productId: 5,
+        UserId: auditor,
+        Description: expect.any(String),
+        ProductName: 'Company Console',
+        AccessType: 1,
+        Licensed: true,
+        isDefault: false,
+        Version: 2,
+      });
+      const rule = { UserId: auditor, Id: LOGO, AccessType: 2 };
+      expect((await call(server, admin, 'saveUserElementAccess', { body: [rule] })).body).toEqual([
+        expect.objectContaining({ Id: LOGO, AccessType: 2, Version: 3 }),
+      ]);
+      expect(
+        (await call(server, admin, 'saveOneUserElementAccess', { body: { ...rule, AccessType: 0, Version: 2 } }))
+          .status,
+      ).toBe(409);
+      expect((await call(server, admin, 'saveOneUserElementAccess', { body: { ...rule, AccessType: 1 } })).status).toBe(
+        200,
+      );
+      const unlicensed = { UserId: auditor, Id: 'ASSETINSIGHTEXPORT', AccessType: 0 };
+      expect((await call(server, admin, 'saveOneUserElementAccess', { body: unlicensed })).status).toBe(400);
+      expect((await reset('resetOneUserElementAccess', { userId: auditor, itemId: LOGO })).status).toBe(204);
+      expect(await logo()).toMatchObject({ AccessType: 0, isDefault: true });
+      expect((await reset('resetOneUserElementAccess', { userId: auditor, itemId: 'NOWHERE' })).status).toBe(404);
+      await call(server, admin, 'saveUserElementAccess', { body: [rule] });
+      expect((await reset('resetUserElementAccess', { userId: auditor }, { productid: 1 })).status).toBe(204);
+      expect(await logo()).toMatchObject({ AccessType: 2 });
+      await reset('resetUserElementAccess', { userId: auditor }, { productid: 5 });
+      expect(await logo()).toMatchObject({ AccessType: 0, isDefault: true });
+    },
+  );
 
   it('do not narrow an admin role, which is told', async () => {
     const UserId = await idOf('sysadmin@hmpg.example');
@@ -240,30 +254,34 @@ describeDatabases('rules of a user', (dialect) => {
     });
   });
 
-  it('of all users are taken away together, each in the log of its user [CONSOLE-USER-26]', async () => {
-    const other = await idOf('leasing@hmpg.example');
-    await savePages([units(1)]);
-    await savePages([{ UserId: other, PageId: 'units', AccessType: 1 }]);
-    expect((await call(server, admin, 'resetAllUsersPageAccess')).status).toBe(204);
-    expect((await pagesOf()).get('units')).toMatchObject({ isDefault: true });
-    expect((await pagesOf(other)).get('units')).toMatchObject({ isDefault: true });
-    const left = await server.db
-      .selectFrom('user_page')
-      .innerJoin('app_user', 'app_user.id', 'user_page.user_id')
-      .select('page')
-      .where('company_id', '=', 1)
-      .execute();
-    expect(left).toEqual([]);
-    const [entry] = await server.db
-      .selectFrom('change_log')
-      .select('change_detail')
-      .where('object_id', '=', String(other))
-      .orderBy('id', 'desc')
-      .limit(1)
-      .execute();
-    expect(entry?.change_detail).toBe('Page access of "Nora Lindqvist" reset: Units');
-    expect((await call(server, admin, 'resetAllUsersElementAccess')).status).toBe(204);
-  });
+  it(
+    'of all users are taken away together, each in the log of its user',
+    proves('HTTP', 'CONSOLE-USER-26'),
+    async () => {
+      const other = await idOf('leasing@hmpg.example');
+      await savePages([units(1)]);
+      await savePages([{ UserId: other, PageId: 'units', AccessType: 1 }]);
+      expect((await call(server, admin, 'resetAllUsersPageAccess')).status).toBe(204);
+      expect((await pagesOf()).get('units')).toMatchObject({ isDefault: true });
+      expect((await pagesOf(other)).get('units')).toMatchObject({ isDefault: true });
+      const left = await server.db
+        .selectFrom('user_page')
+        .innerJoin('app_user', 'app_user.id', 'user_page.user_id')
+        .select('page')
+        .where('company_id', '=', 1)
+        .execute();
+      expect(left).toEqual([]);
+      const [entry] = await server.db
+        .selectFrom('change_log')
+        .select('change_detail')
+        .where('object_id', '=', String(other))
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      expect(entry?.change_detail).toBe('Page access of "Nora Lindqvist" reset: Units');
+      expect((await call(server, admin, 'resetAllUsersElementAccess')).status).toBe(204);
+    },
+  );
 
   it('are the same in the screen, in the report and at the door, for many users', async () => {
     const users = await server.db

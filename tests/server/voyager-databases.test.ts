@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -14,15 +15,19 @@ describeDatabases('Voyager databases', (dialect) => {
   const update = (id: number, body: object, session = admin) =>
     call(server, session, 'updateVoyagerDb', { path: { id }, body });
 
-  it('CONSOLE-VOYAGER-01 CONSOLE-VOYAGER-02 lists the databases of the company in their order', async () => {
-    const rows = await list();
-    expect(rows.map((row: { Name: string }) => row.Name)).toEqual(['hmpg_east', 'hmpg_west', 'hmpg_training']);
-    expect(rows[0]).toMatchObject({ Order: 1, DefaultAccess: 1, Version: 1 });
-    const other = await signIn(server, 'admin@northgate.example');
-    expect((await list(other)).map((row: { Name: string }) => row.Name)).toEqual(['ngl_main']);
-  });
+  it(
+    'lists the databases of the company in their order',
+    proves('HTTP', 'CONSOLE-VOYAGER-01', 'CONSOLE-VOYAGER-02'),
+    async () => {
+      const rows = await list();
+      expect(rows.map((row: { Name: string }) => row.Name)).toEqual(['hmpg_east', 'hmpg_west', 'hmpg_training']);
+      expect(rows[0]).toMatchObject({ Order: 1, DefaultAccess: 1, Version: 1 });
+      const other = await signIn(server, 'admin@northgate.example');
+      expect((await list(other)).map((row: { Name: string }) => row.Name)).toEqual(['ngl_main']);
+    },
+  );
 
-  it('CONSOLE-VOYAGER-03 CONSOLE-VOYAGER-05 stores -1 as 0, which may be shared', async () => {
+  it('stores -1 as 0, which may be shared', proves('HTTP', 'CONSOLE-VOYAGER-03', 'CONSOLE-VOYAGER-05'), async () => {
     const [, west, training] = await list();
     for (const row of [west, training]) {
       const saved = await update(row.Id, { Order: -1, DefaultAccess: 0, Version: row.Version });
@@ -30,7 +35,7 @@ describeDatabases('Voyager databases', (dialect) => {
     }
   });
 
-  it('CONSOLE-VOYAGER-06 two databases cannot share another order', async () => {
+  it('two databases cannot share another order', proves('HTTP', 'CONSOLE-VOYAGER-06'), async () => {
     const rows = await list();
     const east = rows.find((row: { Name: string }) => row.Name === 'hmpg_east');
     const west = rows.find((row: { Name: string }) => row.Name === 'hmpg_west');
@@ -40,7 +45,7 @@ describeDatabases('Voyager databases', (dialect) => {
     expect(body.Fields).toEqual({ Order: 'Select different order value' });
   });
 
-  it('CONSOLE-VOYAGER-03 refuses a stale version and another company', async () => {
+  it('refuses a stale version and another company', proves('HTTP', 'CONSOLE-VOYAGER-03'), async () => {
     const [row] = await list();
     expect((await update(row.Id, { Order: 9, DefaultAccess: 1, Version: 99 })).status).toBe(409);
     const other = await signIn(server, 'admin@northgate.example');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { type Answer, call, PASSWORD, requestToken, send } from './helpers/call.ts';
 import { CLIENT_ID, type IdentityProvider, type Person, startIdentityProvider } from './helpers/identityProvider.ts';
 import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
@@ -114,28 +115,32 @@ describeDatabases('external sign-in', (dialect) => {
   const server = withServer(dialect, { settingsFile });
   beforeAll(() => trust(server, leasing.email, 7));
 
-  it('goes to the provider and back into a session, each step once and in one browser [SHELL-SESSION-03]', async () => {
-    const flow = await walk(server, leasing, { clientpin: 'hmpg01', returnTo: '/app/properties?x=1' });
-    const elsewhere = await finish(server, { ...flow, cookie: '' });
-    expect([elsewhere.status, elsewhere.body.responseStatus.errorCode]).toEqual([401, 'external_refused']);
-    const { status, body } = await finish(server, flow);
-    expect([status, body]).toMatchObject([
-      200,
-      { provider: 'harbor-id', returnTo: '/app/properties?x=1', Email: leasing.email, FirstName: 'Maya' },
-    ]);
-    const again = await finish(server, flow);
-    expect(again.body.responseStatus.errorCode).toBe('external_refused');
-    const query = { provider: 'harbor-id', externalAccessToken: body.externalAccessToken, clientpin: body.clientpin };
-    expect((await obtain(server, query)).body.responseStatus.errorCode).toBe('external_refused');
-    const session = await obtain(server, query, flow.cookie);
-    expect([session.status, session.body]).toMatchObject([200, { userName: leasing.email, clientPIN: 'HMPG01' }]);
-    const profile = await send(server, {
-      url: '/api/userprofile',
-      headers: { authorization: `Bearer ${session.body.access_token}` },
-    });
-    expect(profile.body.Email).toBe(leasing.email);
-    expect((await obtain(server, query, flow.cookie)).status).toBe(401);
-  });
+  it(
+    'goes to the provider and back into a session, each step once and in one browser',
+    proves('HTTP', 'SHELL-SESSION-03'),
+    async () => {
+      const flow = await walk(server, leasing, { clientpin: 'hmpg01', returnTo: '/app/properties?x=1' });
+      const elsewhere = await finish(server, { ...flow, cookie: '' });
+      expect([elsewhere.status, elsewhere.body.responseStatus.errorCode]).toEqual([401, 'external_refused']);
+      const { status, body } = await finish(server, flow);
+      expect([status, body]).toMatchObject([
+        200,
+        { provider: 'harbor-id', returnTo: '/app/properties?x=1', Email: leasing.email, FirstName: 'Maya' },
+      ]);
+      const again = await finish(server, flow);
+      expect(again.body.responseStatus.errorCode).toBe('external_refused');
+      const query = { provider: 'harbor-id', externalAccessToken: body.externalAccessToken, clientpin: body.clientpin };
+      expect((await obtain(server, query)).body.responseStatus.errorCode).toBe('external_refused');
+      const session = await obtain(server, query, flow.cookie);
+      expect([session.status, session.body]).toMatchObject([200, { userName: leasing.email, clientPIN: 'HMPG01' }]);
+      const profile = await send(server, {
+        url: '/api/userprofile',
+        headers: { authorization: `Bearer ${session.body.access_token}` },
+      });
+      expect(profile.body.Email).toBe(leasing.email);
+      expect((await obtain(server, query, flow.cookie)).status).toBe(401);
+    },
+  );
 
   it.each([
     { what: 'wrong nonce', change: { claims: { nonce: 'other' } } },
@@ -143,7 +148,7 @@ describeDatabases('external sign-in', (dialect) => {
     { what: 'wrong issuer', change: { claims: { iss: 'https://evil.example' } } },
     { what: 'expired', change: { claims: { exp: Math.floor(Date.now() / 1000) - 300 } } },
     { what: 'foreign key', change: { isForged: true } },
-  ])('refuses an identity token with a $what [SHELL-SESSION-03]', async ({ change }) => {
+  ])('refuses an identity token with a $what', proves('HTTP', 'SHELL-SESSION-03'), async ({ change }) => {
     const flow = await walk(server, leasing);
     provider.change = change;
     const answer = await finish(server, flow);
@@ -151,15 +156,19 @@ describeDatabases('external sign-in', (dialect) => {
     expect([answer.status, answer.body.responseStatus.errorCode]).toEqual([401, 'external_refused']);
   });
 
-  it('refuses another state, a code without one of ours, and what comes too late [SHELL-SESSION-03]', async () => {
-    const flow = await walk(server, leasing);
-    expect((await finish(server, { ...flow, state: 'guessed' })).status).toBe(401);
-    expect((await finish(server, { ...flow, code: 'guessed' })).status).toBe(401);
-    const late = await walk(server, leasing);
-    server.advance(11 * 60_000);
-    expect((await finish(server, late)).status).toBe(401);
-    server.advance(-11 * 60_000);
-  });
+  it(
+    'refuses another state, a code without one of ours, and what comes too late',
+    proves('HTTP', 'SHELL-SESSION-03'),
+    async () => {
+      const flow = await walk(server, leasing);
+      expect((await finish(server, { ...flow, state: 'guessed' })).status).toBe(401);
+      expect((await finish(server, { ...flow, code: 'guessed' })).status).toBe(401);
+      const late = await walk(server, leasing);
+      server.advance(11 * 60_000);
+      expect((await finish(server, late)).status).toBe(401);
+      server.advance(-11 * 60_000);
+    },
+  );
 
   it.each([
     ['https://evil.example/x', '/'],
@@ -167,7 +176,7 @@ describeDatabases('external sign-in', (dialect) => {
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
     ['/app/profile#a', '/app/profile#a'],
-  ])('returns to %s as %s [SHELL-SESSION-32]', async (returnTo, expected) => {
+  ])('returns to %s as %s', proves('HTTP', 'SHELL-SESSION-32'), async (returnTo, expected) => {
     const { body } = await finish(server, await walk(server, leasing, { returnTo }));
     expect(body.returnTo).toBe(expected);
   });
@@ -180,19 +189,23 @@ describeDatabases('external sign-in', (dialect) => {
     expect((await start('other-id', own)).status).toBe(503);
   });
 
-  it('takes a token of the provider once, and no other [SHELL-SESSION-03] [SHELL-SESSION-08]', async () => {
-    const claims = { ...leasing };
-    const externalAccessToken = await provider.sign(claims);
-    const query = { provider: 'harbor-id', externalAccessToken };
-    expect((await obtain(server, { ...query, clientpin: 'NRTH01' })).status).toBe(403);
-    expect((await obtain(server, query)).status).toBe(200);
-    expect((await obtain(server, query)).status).toBe(401);
-    const idToken = await provider.sign({ ...claims, jti: '2' });
-    expect((await access(server, { id_token: idToken, clientpin: 'HMPG01' })).body.userName).toBe(leasing.email);
-    expect((await access(server, { id_token: idToken })).status).toBe(401);
-  });
+  it(
+    'takes a token of the provider once, and no other',
+    proves('HTTP', 'SHELL-SESSION-03', 'SHELL-SESSION-08'),
+    async () => {
+      const claims = { ...leasing };
+      const externalAccessToken = await provider.sign(claims);
+      const query = { provider: 'harbor-id', externalAccessToken };
+      expect((await obtain(server, { ...query, clientpin: 'NRTH01' })).status).toBe(403);
+      expect((await obtain(server, query)).status).toBe(200);
+      expect((await obtain(server, query)).status).toBe(401);
+      const idToken = await provider.sign({ ...claims, jti: '2' });
+      expect((await access(server, { id_token: idToken, clientpin: 'HMPG01' })).body.userName).toBe(leasing.email);
+      expect((await access(server, { id_token: idToken })).status).toBe(401);
+    },
+  );
 
-  it('refuses what is tampered with, borrowed, unsigned or old [SHELL-SESSION-08]', async () => {
+  it('refuses what is tampered with, borrowed, unsigned or old', proves('HTTP', 'SHELL-SESSION-08'), async () => {
     const now = Math.floor(Date.now() / 1000);
     const base = { ...leasing, iss: provider.issuer, aud: CLIENT_ID, iat: now, exp: now + 300 };
     const good = await provider.sign({ ...leasing, jti: 'x' });
@@ -221,7 +234,7 @@ describeDatabases('external sign-in', (dialect) => {
     }
   });
 
-  it('lets nobody in by an address alone [SHELL-SESSION-03]', async () => {
+  it('lets nobody in by an address alone', proves('HTTP', 'SHELL-SESSION-03'), async () => {
     // Another user without the provider in the record, an unchecked address, and a second person with the address of a linked one.
     const second = { ...leasing, sub: 'p-9' };
     for (const person of [northgate, unchecked, stranger, second]) {
@@ -253,22 +266,26 @@ describeDatabases('registration', (dialect) => {
     Language: 'ar-SA',
   };
 
-  it('makes a user of the company of the PIN, without a role, and signs in [SHELL-SESSION-05]', async () => {
-    const { status, body } = await register(server, person);
-    expect([status, body]).toMatchObject([200, { userName: person.Email, clientPIN: 'HMPG01' }]);
-    const authorization = `Bearer ${body.access_token}`;
-    const roles = await send(server, { url: '/api/roles', headers: { authorization } });
-    expect(roles.body.data ?? roles.body).toEqual([]);
-    expect((await send(server, { url: '/api/elevate/company/info', headers: { authorization } })).status).toBe(403);
-    const rows = await server.db
-      .selectFrom('change_log')
-      .selectAll()
-      .where('change_detail', 'like', '%registered%')
-      .execute();
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(person.Password);
-    expect((await requestToken(server, { username: person.Email, password: person.Password })).status).toBe(200);
-  });
+  it(
+    'makes a user of the company of the PIN, without a role, and signs in',
+    proves('HTTP', 'SHELL-SESSION-05'),
+    async () => {
+      const { status, body } = await register(server, person);
+      expect([status, body]).toMatchObject([200, { userName: person.Email, clientPIN: 'HMPG01' }]);
+      const authorization = `Bearer ${body.access_token}`;
+      const roles = await send(server, { url: '/api/roles', headers: { authorization } });
+      expect(roles.body.data ?? roles.body).toEqual([]);
+      expect((await send(server, { url: '/api/elevate/company/info', headers: { authorization } })).status).toBe(403);
+      const rows = await server.db
+        .selectFrom('change_log')
+        .selectAll()
+        .where('change_detail', 'like', '%registered%')
+        .execute();
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(person.Password);
+      expect((await requestToken(server, { username: person.Email, password: person.Password })).status).toBe(200);
+    },
+  );
 
   it.each([
     [{ ClientPIN: 'NONE99' }, 400, 'client_pin_unknown', undefined],
@@ -278,7 +295,7 @@ describeDatabases('registration', (dialect) => {
     [{ Password: 'quiet-harbor', ConfirmPassword: 'quiet-harbor' }, 400, 'invalid_record', 'Password'],
     [{ Email: 'no address' }, 400, 'invalid_record', 'Email'],
     [{ IsSupportUser: true }, 400, 'invalid_record', 'IsSupportUser'],
-  ])('refuses %j with %i %s [SHELL-SESSION-05]', async (change, status, code, field) => {
+  ])('refuses %j with %i %s', proves('HTTP', 'SHELL-SESSION-05'), async (change, status, code, field) => {
     const answer = await register(server, { ...person, Email: 'other@hmpg.example', ...change });
     expect([answer.status, answer.body.responseStatus.errorCode]).toEqual([status, code]);
     if (field) expect(Object.keys(answer.body.Fields)).toContain(field);
@@ -296,27 +313,31 @@ describeDatabases('registration', (dialect) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('registers a person of a provider, form-encoded, with the address that it checked [SHELL-SESSION-04]', async () => {
-    const flow = await walk(server, stranger, { clientpin: 'HMPG01' });
-    const { body } = await finish(server, flow);
-    const { provider: name, externalAccessToken } = body;
-    const query = { provider: name, externalAccessToken };
-    expect((await obtain(server, query, flow.cookie)).status).toBe(404);
-    const form = { ...query, Email: stranger.email, FirstName: 'Nu', LastName: 'Person', clientpin: 'HMPG01' };
-    const stolen = await registerExternal(server, { ...form, Email: 'victim@hmpg.example' }, flow.cookie);
-    expect([stolen.status, stolen.body.responseStatus.errorCode]).toEqual([401, 'external_refused']);
-    expect((await registerExternal(server, { ...form, clientpin: 'NONE' }, flow.cookie)).status).toBe(400);
-    const done = await registerExternal(server, form, flow.cookie);
-    expect([done.status, done.body]).toMatchObject([200, { userName: stranger.email, clientPIN: 'HMPG01' }]);
-    expect((await registerExternal(server, form, flow.cookie)).status).toBe(401);
-    // From now on the provider opens the door.
-    const next = await finish(server, { ...(await walk(server, stranger)) });
-    expect(next.status).toBe(200);
-    const token = await provider.sign({ ...stranger, email: 'changed@hmpg.example' });
-    expect((await access(server, { id_token: token })).body.userName).toBe(stranger.email);
-  });
+  it(
+    'registers a person of a provider, form-encoded, with the address that it checked',
+    proves('HTTP', 'SHELL-SESSION-04'),
+    async () => {
+      const flow = await walk(server, stranger, { clientpin: 'HMPG01' });
+      const { body } = await finish(server, flow);
+      const { provider: name, externalAccessToken } = body;
+      const query = { provider: name, externalAccessToken };
+      expect((await obtain(server, query, flow.cookie)).status).toBe(404);
+      const form = { ...query, Email: stranger.email, FirstName: 'Nu', LastName: 'Person', clientpin: 'HMPG01' };
+      const stolen = await registerExternal(server, { ...form, Email: 'victim@hmpg.example' }, flow.cookie);
+      expect([stolen.status, stolen.body.responseStatus.errorCode]).toEqual([401, 'external_refused']);
+      expect((await registerExternal(server, { ...form, clientpin: 'NONE' }, flow.cookie)).status).toBe(400);
+      const done = await registerExternal(server, form, flow.cookie);
+      expect([done.status, done.body]).toMatchObject([200, { userName: stranger.email, clientPIN: 'HMPG01' }]);
+      expect((await registerExternal(server, form, flow.cookie)).status).toBe(401);
+      // From now on the provider opens the door.
+      const next = await finish(server, { ...(await walk(server, stranger)) });
+      expect(next.status).toBe(200);
+      const token = await provider.sign({ ...stranger, email: 'changed@hmpg.example' });
+      expect((await access(server, { id_token: token })).body.userName).toBe(stranger.email);
+    },
+  );
 
-  it('can be closed by the settings file alone [SHELL-SESSION-05]', async () => {
+  it('can be closed by the settings file alone', proves('HTTP', 'SHELL-SESSION-05'), async () => {
     writeSettings({ registration: 'off' });
     const answer = await register(server, { ...person, Email: 'late@hmpg.example' });
     expect([answer.status, answer.body.responseStatus.errorCode]).toEqual([403, 'registration_off']);
@@ -329,54 +350,62 @@ describeDatabases('client PIN', (dialect) => {
   const ask = (clientpin: string, address: string) =>
     send(server, { url: `/api/ValidateyAuthClientPin?clientpin=${clientpin}`, remoteAddress: address });
 
-  it('names the company of a PIN, says no to another, and slows down guessing [SHELL-SESSION-10]', async () => {
-    const address = from();
-    expect((await ask('hmpg01', address)).body).toEqual({ valid: true, CompanyName: 'Harbor & Main Property Group' });
-    for (let guess = 1; guess <= 5; guess++) expect((await ask(`X${guess}`, address)).body).toEqual({ valid: false });
-    expect((await ask('X6', address)).status).toBe(429);
-    expect((await ask('HMPG01', from())).status).toBe(200);
-    expect((await ask('', from())).status).toBe(400);
-  });
+  it(
+    'names the company of a PIN, says no to another, and slows down guessing',
+    proves('HTTP', 'SHELL-SESSION-10'),
+    async () => {
+      const address = from();
+      expect((await ask('hmpg01', address)).body).toEqual({ valid: true, CompanyName: 'Harbor & Main Property Group' });
+      for (let guess = 1; guess <= 5; guess++) expect((await ask(`X${guess}`, address)).body).toEqual({ valid: false });
+      expect((await ask('X6', address)).status).toBe(429);
+      expect((await ask('HMPG01', from())).status).toBe(200);
+      expect((await ask('', from())).status).toBe(400);
+    },
+  );
 });
 
 describeDatabases('settings', (dialect) => {
   const server = withServer(dialect, { settingsFile });
 
-  it('are those of the file, read again when it changes, without secrets [SHELL-SET-06] [SHELL-ROUTE-09]', async () => {
-    const read = async () => (await call(server, null, 'getSettings')).body;
-    const signIn = async () =>
-      String(
-        (
-          await requestToken(
-            server,
-            { username: 'admin@hmpg.example', password: PASSWORD },
-            { headers: { 'x-session-mode': 'cookie', ...own } },
-          )
-        ).headers['set-cookie'],
-      );
-    expect(await read()).toMatchObject({
-      defaultState: 'dashboard',
-      providers: [{ name: 'harbor-id', label: 'Harbor ID' }, {}],
-    });
-    expect(await read()).not.toHaveProperty('loginUrl');
-    expect(JSON.stringify(await read())).not.toMatch(/issuer|clientId|127\.0\.0\.1/);
-    expect(await signIn()).not.toMatch(/Max-Age|Expires/);
-    const changed = {
-      cookieExpiredDay: 3,
-      defaultState: 'app.activityfeed',
-      loginUrl: '/enter',
-    };
-    writeSettings({ ...changed, cookieSameSite: 'none' });
-    expect(await read()).toMatchObject(changed);
-    const cookie = await signIn();
-    expect(cookie).toContain('Max-Age=259200');
-    expect(cookie).toContain('SameSite=None');
-    writeFileSync(settingsFile, '{"loginUrl": "https://evil.example"}');
-    expect((await read()).loginUrl).toBe('/enter');
-    writeSettings({});
-  });
+  it(
+    'are those of the file, read again when it changes, without secrets',
+    proves('HTTP', 'SHELL-SET-06', 'SHELL-ROUTE-09'),
+    async () => {
+      const read = async () => (await call(server, null, 'getSettings')).body;
+      const signIn = async () =>
+        String(
+          (
+            await requestToken(
+              server,
+              { username: 'admin@hmpg.example', password: PASSWORD },
+              { headers: { 'x-session-mode': 'cookie', ...own } },
+            )
+          ).headers['set-cookie'],
+        );
+      expect(await read()).toMatchObject({
+        defaultState: 'dashboard',
+        providers: [{ name: 'harbor-id', label: 'Harbor ID' }, {}],
+      });
+      expect(await read()).not.toHaveProperty('loginUrl');
+      expect(JSON.stringify(await read())).not.toMatch(/issuer|clientId|127\.0\.0\.1/);
+      expect(await signIn()).not.toMatch(/Max-Age|Expires/);
+      const changed = {
+        cookieExpiredDay: 3,
+        defaultState: 'app.activityfeed',
+        loginUrl: '/enter',
+      };
+      writeSettings({ ...changed, cookieSameSite: 'none' });
+      expect(await read()).toMatchObject(changed);
+      const cookie = await signIn();
+      expect(cookie).toContain('Max-Age=259200');
+      expect(cookie).toContain('SameSite=None');
+      writeFileSync(settingsFile, '{"loginUrl": "https://evil.example"}');
+      expect((await read()).loginUrl).toBe('/enter');
+      writeSettings({});
+    },
+  );
 
-  it('offer the providers as choices of a user [CONSOLE-USER-10]', async () => {
+  it('offer the providers as choices of a user', proves('HTTP', 'CONSOLE-USER-10'), async () => {
     const { body } = await requestToken(server, { username: 'admin@hmpg.example', password: PASSWORD });
     const headers = { authorization: `Bearer ${body.access_token}`, role: 'Company Administrator' };
     const list = await send(server, { url: '/api/elevate/company/trustedauth', headers });

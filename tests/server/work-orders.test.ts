@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -42,23 +43,27 @@ describeDatabases('work orders', (dialect) => {
     { searchTerm: 'leak' },
     { property: [0] },
   ];
-  it.each(filters)('totals are those of the rows under the same filters [WIDGET-LIST-05] %o', async (filter) => {
-    const query = { ...filter, ...('property' in filter ? { property: [2_000_000_000] } : {}) };
-    const rows = await orders(query);
-    const { body } = await call(server, supervisor, 'getWorkOrderSummary', { query } as never);
-    const open = rows.filter(({ Status }) => !CLOSED.includes(Status));
-    const today = new Date().toISOString().slice(0, 10);
-    expect(body).toEqual({
-      Orders: rows.length,
-      Open: open.length,
-      Overdue: open.filter(({ DueOn }) => DueOn !== null && DueOn < today).length,
-      Emergencies: open.filter(({ Priority }) => Priority === 'emergency').length,
-      Cost: expect.closeTo(
-        rows.reduce((sum, { Cost }) => sum + Cost, 0),
-        2,
-      ),
-    });
-  });
+  it.each(filters)(
+    'totals are those of the rows under the same filters %o',
+    proves('HTTP', 'WIDGET-LIST-05'),
+    async (filter) => {
+      const query = { ...filter, ...('property' in filter ? { property: [2_000_000_000] } : {}) };
+      const rows = await orders(query);
+      const { body } = await call(server, supervisor, 'getWorkOrderSummary', { query } as never);
+      const open = rows.filter(({ Status }) => !CLOSED.includes(Status));
+      const today = new Date().toISOString().slice(0, 10);
+      expect(body).toEqual({
+        Orders: rows.length,
+        Open: open.length,
+        Overdue: open.filter(({ DueOn }) => DueOn !== null && DueOn < today).length,
+        Emergencies: open.filter(({ Priority }) => Priority === 'emergency').length,
+        Cost: expect.closeTo(
+          rows.reduce((sum, { Cost }) => sum + Cost, 0),
+          2,
+        ),
+      });
+    },
+  );
 
   const overdue = {
     MessageType: 2,
@@ -78,17 +83,21 @@ describeDatabases('work orders', (dialect) => {
     ['due no day', {}, [noVendor]],
     ['done', { DueOn: '2020-01-31', Priority: 'emergency', Status: 'completed' }, []],
   ];
-  it.each(states)('tells what stands against an order: %s [WIDGET-ERRWARN-03]', async (_what, values, expected) => {
-    const [known] = await orders();
-    const order = { Id: 0, PropertyId: known?.PropertyId, Category: 'Plumbing', Description: 'A leak' };
-    const { body: saved } = await call(server, supervisor, 'saveWorkOrder', {
-      body: { ...order, Status: 'new', Priority: 'normal', ...values },
-    } as never);
-    const { body } = await call(server, supervisor, 'getWorkOrder', { path: { id: saved.Id } } as never);
-    expect(body.Warnings).toMatchObject(expected);
-    expect(body.Warnings).toHaveLength(expected.length);
-    for (const { Message } of body.Warnings) expect(Message).toMatch(/^[A-Z]/);
-  });
+  it.each(states)(
+    'tells what stands against an order: %s',
+    proves('HTTP', 'WIDGET-ERRWARN-03'),
+    async (_what, values, expected) => {
+      const [known] = await orders();
+      const order = { Id: 0, PropertyId: known?.PropertyId, Category: 'Plumbing', Description: 'A leak' };
+      const { body: saved } = await call(server, supervisor, 'saveWorkOrder', {
+        body: { ...order, Status: 'new', Priority: 'normal', ...values },
+      } as never);
+      const { body } = await call(server, supervisor, 'getWorkOrder', { path: { id: saved.Id } } as never);
+      expect(body.Warnings).toMatchObject(expected);
+      expect(body.Warnings).toHaveLength(expected.length);
+      for (const { Message } of body.Warnings) expect(Message).toMatch(/^[A-Z]/);
+    },
+  );
 
   it('sets the status of chosen orders and tells the closed ones by name', async () => {
     const all = await orders();
@@ -163,7 +172,7 @@ describeDatabases('work orders', (dialect) => {
     expect((await change(unknown)).status).toBe(400);
   });
 
-  it('a change of many is taken back, but for what was changed since [WIDGET-LIST-01]', async () => {
+  it('a change of many is taken back, but for what was changed since', proves('HTTP', 'WIDGET-LIST-01'), async () => {
     const before = (await orders({ status: ['new', 'scheduled', 'inprogress'] })).slice(0, 3);
     const ids = before.map(({ Id }) => Id);
     const held = await change({ selection: { ids }, status: 'onhold' });

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../server/export/xlsx/cells.ts';
 import { writeWorkbook } from '../../server/export/xlsx/workbook.ts';
+import { proves } from '../proves.ts';
 
 async function read(count: number, sheetRows: number) {
   const plan = {
@@ -32,7 +33,7 @@ describe('a workbook of more rows than a sheet holds', () => {
     [3, 3, ['Logins']],
     [4, 3, ['Logins', 'Logins 2']],
     [10, 3, ['Logins', 'Logins 2', 'Logins 3', 'Logins 4']],
-  ])('%i rows, %i to a sheet [CONSOLE-REPORT-02]', async (count, sheetRows, names) => {
+  ])('%i rows, %i to a sheet', proves('HTTP', 'CONSOLE-REPORT-02'), async (count, sheetRows, names) => {
     const sheets = await read(count, sheetRows);
     expect(sheets.map((sheet) => sheet.name)).toEqual([...names, 'Filters']);
     const values = sheets.slice(0, -1).flatMap((sheet) => sheet.values);

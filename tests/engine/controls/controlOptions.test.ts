@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { controlOptions } from '#engine/controls/controlOptions.ts';
 import { findControl } from '#engine/controls/registry.ts';
 import { parameterNames } from '#engine/schema/parameterNames.ts';
+import { proves } from '../../proves.ts';
 
 test('options are the control without what the frame draws', () => {
   const control = {
@@ -18,14 +19,18 @@ test('a name of two parameters is a range; type and format come from the contrac
   expect(controlOptions({ name: 'From:To' }, target)).toEqual({ range: true, type: 'string', format: 'date-time' });
 });
 
-test('two parameters that are named one by one are a range, too [WIDGET-CTRL-minmax] [WIDGET-CTRL-fromtodate]', () => {
-  const minmax = { name: 'rent', minname: 'RentMin', maxname: 'RentMax' };
-  expect(parameterNames(minmax)).toEqual(['RentMin', 'RentMax']);
-  expect(controlOptions(minmax).range).toBe(true);
-  expect(parameterNames({ name: 'lease', fromDateName: 'From', toDateName: 'To' })).toEqual(['From', 'To']);
-  expect(parameterNames({ name: 'From:To' })).toEqual(['From', 'To']);
-  expect(parameterNames({ name: 5 })).toEqual([]);
-});
+test(
+  'two parameters that are named one by one are a range, too',
+  proves('unit', 'WIDGET-CTRL-minmax', 'WIDGET-CTRL-fromtodate'),
+  () => {
+    const minmax = { name: 'rent', minname: 'RentMin', maxname: 'RentMax' };
+    expect(parameterNames(minmax)).toEqual(['RentMin', 'RentMax']);
+    expect(controlOptions(minmax).range).toBe(true);
+    expect(parameterNames({ name: 'lease', fromDateName: 'From', toDateName: 'To' })).toEqual(['From', 'To']);
+    expect(parameterNames({ name: 'From:To' })).toEqual(['From', 'To']);
+    expect(parameterNames({ name: 5 })).toEqual([]);
+  },
+);
 
 test('a filtertype without a renderer, and a name of every object, are not found', () => {
   expect(findControl({}, 'inputdat')).toBeUndefined();

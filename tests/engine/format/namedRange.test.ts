@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNamedRange, resolveNamedRange } from '#engine/format/namedRange.ts';
+import { proves } from '../../proves.ts';
 
 const now = new Date(2024, 2, 31, 15, 30);
 
@@ -15,10 +16,14 @@ test.each([
   ['tomorrow', '2024-04-01', '2024-04-01', '2024-04-01'],
   ['next7days', '2024-03-31', '2024-03-31', '2024-04-07'],
   ['nextmonth', '2024-04-01', '2024-04-30', '2024-04-30'],
-] as const)('%s begins %s and ends %s, or %s with the future [WIDGET-CTRL-daterange-02]', (name, from, to, later) => {
-  expect(resolveNamedRange(name, false, now)).toEqual({ from, to });
-  expect(resolveNamedRange(name, true, now)).toEqual({ from, to: later });
-});
+] as const)(
+  '%s begins %s and ends %s, or %s with the future',
+  proves('unit', 'WIDGET-CTRL-daterange-02'),
+  (name, from, to, later) => {
+    expect(resolveNamedRange(name, false, now)).toEqual({ from, to });
+    expect(resolveNamedRange(name, true, now)).toEqual({ from, to: later });
+  },
+);
 
 test('a name that is none', () => {
   expect(isNamedRange('last30days')).toBe(true);

@@ -12,6 +12,7 @@ import {
   parseNumber,
 } from '#engine/format/numbers.ts';
 import { formatPostMonth, parsePostMonth } from '#engine/format/postMonth.ts';
+import { proves } from '../../proves.ts';
 
 test.each([
   [3, 'en-US', undefined, '3.00'],
@@ -23,7 +24,7 @@ test.each([
   ['n/a', 'en-US', 0, 'n/a'],
   [null, 'en-US', 0, ''],
   [Number.NaN, 'en-US', 0, 'NaN'],
-])('formatNumber(%s, %s, %s) is %s WIDGET-CTRL-inputnumber', (value, culture, decimals, want) => {
+])('formatNumber(%s, %s, %s) is %s', proves('unit', 'WIDGET-CTRL-inputnumber'), (value, culture, decimals, want) => {
   expect(formatNumber(value, culture, decimals)).toBe(want);
 });
 
@@ -61,7 +62,7 @@ describe('parseNumber', () => {
     ['1..2', 'en-US', { fault: 'number' }],
     ['1,23', 'en-US', { fault: 'number' }],
     ['1.5k', 'en-US', { fault: 'format' }],
-  ])('%s in %s is %j WIDGET-CTRL-inputnumber-02', (text, culture, want) => {
+  ])('%s in %s is %j', proves('unit', 'WIDGET-CTRL-inputnumber-02'), (text, culture, want) => {
     expect(parseNumber(text, culture)).toEqual(want);
   });
 
@@ -70,7 +71,7 @@ describe('parseNumber', () => {
     ['2m', 2_000_000],
     ['3B', 3_000_000_000],
     ['0.1m', 100_000],
-  ])('amounts read %s as %s WIDGET-CTRL-currency', (text, number) => {
+  ])('amounts read %s as %s', proves('unit', 'WIDGET-CTRL-currency'), (text, number) => {
     expect(parseNumber(text, 'en-US', true)).toEqual({ number });
   });
 

@@ -1,32 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { datePattern, dayToTyped, parseTypedDate, separateTyped } from '#engine/format/typedDate.ts';
+import { proves } from '../../proves.ts';
 
 describe('parseTypedDate', () => {
   test.each([
-    ['3-5-2024', 'en-US', '2024-03-05', 'WIDGET-CTRL-inputdate-02'],
-    ['03-05-2024', 'en-US', '2024-03-05', 'WIDGET-CTRL-inputdate-02'],
-    ['3/5/2024', 'en-US', '2024-03-05', 'WIDGET-CTRL-inputdate-02'],
-    ['03/05/2024', 'en-US', '2024-03-05', 'WIDGET-CTRL-inputdate-02'],
-    ['03052024', 'en-US', '2024-03-05', 'WIDGET-CTRL-inputdate-03'],
-    ['030524', 'en-US', '2024-03-05', 'WIDGET-CTRL-inputdate-03'],
-    ['3/5/24', 'en-US', '2024-03-05', 'WIDGET-CTRL-inputdate-04'],
-    ['13/45/2024', 'en-US', undefined, 'WIDGET-CTRL-inputdate-05'],
-    ['2/30/2024', 'en-US', undefined, 'WIDGET-CTRL-inputdate-05'],
-    ['3/5/202', 'en-US', undefined, 'WIDGET-CTRL-inputdate-05'],
-    ['3/5', 'en-US', undefined, 'WIDGET-CTRL-inputdate-05'],
-    ['March 5', 'en-US', undefined, 'WIDGET-CTRL-inputdate-05'],
-    ['1/1/0001', 'en-US', undefined, 'WIDGET-CTRL-inputdate-05'],
-    ['2024-03-05', 'en-US', '2024-03-05', ''],
-    ['5.3.2024', 'de-DE', '2024-03-05', ''],
-    ['05/03/2024', 'en-GB', '2024-03-05', ''],
-    ['2024/3/5', 'ja-JP', '2024-03-05', ''],
-    ['20240305', 'ja-JP', '2024-03-05', ''],
-    ['٥/٣/٢٠٢٤', 'ar-SA', '2024-03-05', ''],
-    ['5/3/2024', 'ar-SA', '2024-03-05', ''],
-  ])('%s in %s is %s %s', (text, culture, want, _requirement) => {
-    expect(parseTypedDate(text, culture)).toBe(want);
-  });
+    ['3-5-2024', 'en-US', '2024-03-05'],
+    ['03-05-2024', 'en-US', '2024-03-05'],
+    ['3/5/2024', 'en-US', '2024-03-05'],
+    ['03/05/2024', 'en-US', '2024-03-05'],
+    ['03052024', 'en-US', '2024-03-05'],
+    ['030524', 'en-US', '2024-03-05'],
+    ['3/5/24', 'en-US', '2024-03-05'],
+    ['13/45/2024', 'en-US', undefined],
+    ['2/30/2024', 'en-US', undefined],
+    ['3/5/202', 'en-US', undefined],
+    ['3/5', 'en-US', undefined],
+    ['March 5', 'en-US', undefined],
+    ['1/1/0001', 'en-US', undefined],
+    ['2024-03-05', 'en-US', '2024-03-05'],
+    ['5.3.2024', 'de-DE', '2024-03-05'],
+    ['05/03/2024', 'en-GB', '2024-03-05'],
+    ['2024/3/5', 'ja-JP', '2024-03-05'],
+    ['20240305', 'ja-JP', '2024-03-05'],
+    ['٥/٣/٢٠٢٤', 'ar-SA', '2024-03-05'],
+    ['5/3/2024', 'ar-SA', '2024-03-05'],
+  ])(
+    '%s in %s is %s',
+    proves(
+      'unit',
+      'WIDGET-CTRL-inputdate-02',
+      'WIDGET-CTRL-inputdate-03',
+      'WIDGET-CTRL-inputdate-04',
+      'WIDGET-CTRL-inputdate-05',
+    ),
+    (text, culture, want) => {
+      expect(parseTypedDate(text, culture)).toBe(want);
+    },
+  );
 });
 
 test.each([
@@ -42,9 +53,13 @@ test.each([
   ['2025-12-31', 'en-US', '2025-12-31'],
   ['20/25-', 'en-US', '2025-'],
   ['2025-1', 'en-US', '2025-1'],
-])('digits separate themselves: %s in %s becomes %s WIDGET-CTRL-inputdate-03', (text, culture, want) => {
-  expect(separateTyped(text, culture)).toBe(want);
-});
+])(
+  'digits separate themselves: %s in %s becomes %s',
+  proves('unit', 'WIDGET-CTRL-inputdate-03'),
+  (text, culture, want) => {
+    expect(separateTyped(text, culture)).toBe(want);
+  },
+);
 
 test.each([
   ['en-US', 'MM/DD/YYYY'],
@@ -54,7 +69,7 @@ test.each([
   ['ar-SA', 'DD/MM/YYYY'],
   ['sv-SE', 'YYYY-MM-DD'],
   ['ko-KR', 'YYYY.MM.DD'],
-])('the pattern of %s is %s WIDGET-CTRL-inputdate', (culture, want) => {
+])('the pattern of %s is %s', proves('unit', 'WIDGET-CTRL-inputdate'), (culture, want) => {
   expect(datePattern(culture)).toBe(want);
 });
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { proves } from '../../proves.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -33,7 +34,8 @@ test.each([
 });
 
 test.each(['UTC', 'Asia/Riyadh', 'America/New_York', 'Pacific/Apia', 'Pacific/Kiritimati'])(
-  'in %s the last 30 days end today, whatever the clock does between CONSOLE-REPORT-04',
+  'in %s the last 30 days end today, whatever the clock does between',
+  proves('unit', 'CONSOLE-REPORT-04'),
   (zone) => {
     const ranges = inZone(
       zone,
@@ -62,17 +64,25 @@ test.each([
   ['Asia/Riyadh', '2024-03-05T01:30:00', '2024-03-04T22:30:00.000Z', '+03:00'],
   ['America/New_York', '2024-07-05T14:30:00', '2024-07-05T18:30:00.000Z', '-04:00'],
   ['Asia/Kathmandu', '2024-03-05T14:30:00', '2024-03-05T08:45:00.000Z', '+05:45'],
-])('in %s the local time %s is the instant %s [WIDGET-CTRL-inputdatetime]', (zone, local, instant, offset) => {
-  expect(
-    inZone(
-      zone,
-      `return [moments.localToInstant('${local}'), moments.instantToLocal('${instant}'), moments.withOffset('${local}')]`,
-    ),
-  ).toEqual([instant, local, local + offset]);
-});
+])(
+  'in %s the local time %s is the instant %s',
+  proves('unit', 'WIDGET-CTRL-inputdatetime'),
+  (zone, local, instant, offset) => {
+    expect(
+      inZone(
+        zone,
+        `return [moments.localToInstant('${local}'), moments.instantToLocal('${instant}'), moments.withOffset('${local}')]`,
+      ),
+    ).toEqual([instant, local, local + offset]);
+  },
+);
 
-test('a time that a clock change skips is an hour later, never lost [WIDGET-CTRL-inputdatetime]', () => {
-  expect(inZone('America/New_York', `return moments.localToInstant('2024-03-10T02:30:00')`)).toBe(
-    '2024-03-10T07:30:00.000Z',
-  );
-});
+test(
+  'a time that a clock change skips is an hour later, never lost',
+  proves('unit', 'WIDGET-CTRL-inputdatetime'),
+  () => {
+    expect(inZone('America/New_York', `return moments.localToInstant('2024-03-10T02:30:00')`)).toBe(
+      '2024-03-10T07:30:00.000Z',
+    );
+  },
+);

@@ -1,19 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/index.ts';
+import { proves } from '../../proves.ts';
 import { workingApp } from '../stores/fakeApp.ts';
 
 const list = { query: { userStatus: '1', userRoles: [3, 5], itemsPerPage: undefined } };
 
 describe('transport', () => {
-  it('sends bearer, role, database and LoginGUID, and none with the refresh [SHELL-HTTP-03, SHELL-HTTP-04]', async () => {
-    const { root, server } = await workingApp();
-    server.handlers.listUsers = (_, count) => (count === 1 ? { status: 401 } : { json: { Users: [] } });
-    await root.api.call('listUsers', list);
-    const headers = server.last('listUsers')?.headers ?? {};
-    expect(headers).toMatchObject({ role: 'Leasing Assistant', database: 'hmpg_east', loginguid: 'guid-1' });
-    expect(headers.authorization).toMatch(/^Bearer /);
-    expect(server.last('refreshToken')?.headers.authorization).toBeUndefined();
-  });
+  it(
+    'sends bearer, role, database and LoginGUID, and none with the refresh',
+    proves('unit', 'SHELL-HTTP-03', 'SHELL-HTTP-04'),
+    async () => {
+      const { root, server } = await workingApp();
+      server.handlers.listUsers = (_, count) => (count === 1 ? { status: 401 } : { json: { Users: [] } });
+      await root.api.call('listUsers', list);
+      const headers = server.last('listUsers')?.headers ?? {};
+      expect(headers).toMatchObject({ role: 'Leasing Assistant', database: 'hmpg_east', loginguid: 'guid-1' });
+      expect(headers.authorization).toMatch(/^Bearer /);
+      expect(server.last('refreshToken')?.headers.authorization).toBeUndefined();
+    },
+  );
 
   it('repeats the name of array parameters and leaves out undefined ones', async () => {
     const { root, server } = await workingApp();
@@ -21,7 +26,7 @@ describe('transport', () => {
     expect(server.last('listUsers')?.url.search).toBe('?userStatus=1&userRoles=3&userRoles=5');
   });
 
-  it('joins prefix and path with one slash [SHELL-HTTP-01]', async () => {
+  it('joins prefix and path with one slash', proves('unit', 'SHELL-HTTP-01'), async () => {
     const { server } = await workingApp();
     expect(server.calls.every((call) => !call.url.pathname.includes('//'))).toBe(true);
   });
@@ -43,24 +48,28 @@ describe('transport', () => {
     expect(server.last('listUsers')?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('refreshes once and retries the request [SHELL-SESSION-17]', async () => {
+  it('refreshes once and retries the request', proves('unit', 'SHELL-SESSION-17'), async () => {
     const { root, server } = await workingApp();
     server.handlers.listUsers = (_, count) => (count === 1 ? { status: 401 } : { json: { Users: [{ Id: 1 }] } });
     expect(await root.api.call('listUsers')).toEqual({ Users: [{ Id: 1 }] });
     expect([server.count('refreshToken'), server.count('listUsers')]).toEqual([1, 2]);
   });
 
-  it('shares one refresh between 50 parallel calls and retries each once [SHELL-SESSION-20]', async () => {
-    const { root, server } = await workingApp();
-    const old = server.last('getMenu')?.headers.authorization;
-    server.handlers.listUsers = (call) =>
-      call.headers.authorization === old ? { status: 401 } : { json: { Users: [] } };
-    const all = await Promise.all(Array.from({ length: 50 }, () => root.api.call('listUsers')));
-    expect(all).toHaveLength(50);
-    expect([server.count('refreshToken'), server.count('listUsers')]).toEqual([1, 100]);
-  });
+  it(
+    'shares one refresh between 50 parallel calls and retries each once',
+    proves('unit', 'SHELL-SESSION-20'),
+    async () => {
+      const { root, server } = await workingApp();
+      const old = server.last('getMenu')?.headers.authorization;
+      server.handlers.listUsers = (call) =>
+        call.headers.authorization === old ? { status: 401 } : { json: { Users: [] } };
+      const all = await Promise.all(Array.from({ length: 50 }, () => root.api.call('listUsers')));
+      expect(all).toHaveLength(50);
+      expect([server.count('refreshToken'), server.count('listUsers')]).toEqual([1, 100]);
+    },
+  );
 
-  it('starts no session again for a call that comes after its end [SHELL-SESSION-19]', async () => {
+  it('starts no session again for a call that comes after its end', proves('unit', 'SHELL-SESSION-19'), async () => {
     const { root, server } = await workingApp();
     server.handlers.listUsers = () => ({ status: 401 });
     await root.session.signOut();
@@ -90,7 +99,8 @@ describe('transport', () => {
     ['Request require authorization', 1, []],
     ['Authorization has been denied for this request', 0, ['accessdenied']],
   ])(
-    'a 403 with "%s" refreshes %i times and opens %j [SHELL-SESSION-29, SHELL-SESSION-30]',
+    'a 403 with "%s" refreshes %i times and opens %j',
+    proves('unit', 'SHELL-SESSION-29', 'SHELL-SESSION-30'),
     async (text, refreshes, gone) => {
       const app = await workingApp();
       app.server.handlers.listUsers = (_, count) =>
@@ -100,7 +110,7 @@ describe('transport', () => {
     },
   );
 
-  it('a text in a good answer ends nothing [SHELL-SESSION-29]', async () => {
+  it('a text in a good answer ends nothing', proves('unit', 'SHELL-SESSION-29'), async () => {
     const { root, server } = await workingApp();
     server.handlers.listUsers = () => ({ json: { Message: 'Authorization has been denied for this request' } });
     await root.api.call('listUsers');
@@ -119,7 +129,8 @@ describe('transport', () => {
     [{}, 404, { message: 'http.resourceUnavailable', type: 'error', title: undefined }],
     [{ Message: 'M', Fields: { Email: 'taken' } }, 400, { message: 'M', fields: { Email: 'taken' } }],
   ])(
-    'reads %j with status %i as an error [SHELL-ERR-03, SHELL-ERR-04, SHELL-ERR-06, SHELL-ERR-07]',
+    'reads %j with status %i as an error',
+    proves('unit', 'SHELL-ERR-03', 'SHELL-ERR-04', 'SHELL-ERR-06', 'SHELL-ERR-07'),
     async (json, status, want) => {
       const { root, server } = await workingApp();
       server.handlers.listUsers = () => ({ status, json });
@@ -129,7 +140,7 @@ describe('transport', () => {
     },
   );
 
-  it('says the documented text when nothing came back [SHELL-ERR-01]', async () => {
+  it('says the documented text when nothing came back', proves('unit', 'SHELL-ERR-01'), async () => {
     const { root, server } = await workingApp();
     server.handlers.listUsers = () => {
       throw new TypeError('failed to fetch');
@@ -173,7 +184,7 @@ describe('transport', () => {
     expect(told).toEqual([['POST', '/api/sitecolors/savesitecolors', true, { header: '#123456' }]]);
   });
 
-  it('shows the loading bar after a second [SHELL-ERR-11]', async () => {
+  it('shows the loading bar after a second', proves('unit', 'SHELL-ERR-11'), async () => {
     vi.useFakeTimers();
     try {
       const { LoadingStore } = await import('#engine/stores/LoadingStore.ts');

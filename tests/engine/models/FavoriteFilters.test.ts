@@ -3,6 +3,7 @@ import type { FilterControl } from '#engine/generated/documents.ts';
 import { FavoriteFilters } from '#engine/models/FavoriteFilters.ts';
 import { FilterModel } from '#engine/models/FilterModel.ts';
 import type { LookupItem } from '#engine/models/lookupSettings.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices } from './fakeServices.ts';
 
 const controls: FilterControl[] = [
@@ -31,14 +32,14 @@ function favorites(chosen: LookupItem[] = [], answers: Parameters<typeof fakeSer
   return { ...fake, filters, model, used };
 }
 
-test('[WIDGET-FAVFILTER-02] are read by type', async () => {
+test('are read by type', proves('unit', 'WIDGET-FAVFILTER-02'), async () => {
   const { model, calls } = favorites();
   await model.load();
   expect(calls).toEqual([{ operation: 'listFavoriteFilters', input: { query: { type: 'things' } } }]);
   expect([model.state, model.items.length]).toEqual(['ready', 1]);
 });
 
-test('[WIDGET-FAVFILTER-03] [WIDGET-FAVFILTER-01] keep what is chosen', async () => {
+test('keep what is chosen', proves('unit', 'WIDGET-FAVFILTER-03', 'WIDGET-FAVFILTER-01'), async () => {
   const { model, calls } = favorites([{ value: '7', label: 'Seven' }]);
   expect(await model.save(' Mine ')).toBeUndefined();
   const body = { name: 'Mine', type: 'things', filters: [{ id: '7', label: 'Seven' }] };
@@ -46,22 +47,26 @@ test('[WIDGET-FAVFILTER-03] [WIDGET-FAVFILTER-01] keep what is chosen', async ()
   expect(model.items.map((item) => item.name)).toEqual(['Mine']);
 });
 
-test('[WIDGET-FAVFILTER-01] keep filters and search where nothing is chosen, and bring them back', async () => {
-  const { model, filters, used } = favorites();
-  filters.find('name')?.change('x');
-  filters.find('From:To')?.change(period);
-  await model.save('Mine');
-  const [kept] = model.items;
-  expect(kept?.filters).toEqual([
-    { label: 'name', value: 'x' },
-    { label: 'From:To', value: JSON.stringify(period) },
-    { label: 'searchTerm', value: 'har' },
-  ]);
-  filters.clear();
-  if (kept) model.use(kept);
-  expect([filters.find('name')?.value, filters.find('From:To')?.value]).toEqual(['x', period]);
-  expect(used).toEqual(['har']);
-});
+test(
+  'keep filters and search where nothing is chosen, and bring them back',
+  proves('unit', 'WIDGET-FAVFILTER-01'),
+  async () => {
+    const { model, filters, used } = favorites();
+    filters.find('name')?.change('x');
+    filters.find('From:To')?.change(period);
+    await model.save('Mine');
+    const [kept] = model.items;
+    expect(kept?.filters).toEqual([
+      { label: 'name', value: 'x' },
+      { label: 'From:To', value: JSON.stringify(period) },
+      { label: 'searchTerm', value: 'har' },
+    ]);
+    filters.clear();
+    if (kept) model.use(kept);
+    expect([filters.find('name')?.value, filters.find('From:To')?.value]).toEqual(['x', period]);
+    expect(used).toEqual(['har']);
+  },
+);
 
 test('items of a favourite are chosen', async () => {
   const { model, used } = favorites();
@@ -70,7 +75,7 @@ test('items of a favourite are chosen', async () => {
   expect(used).toEqual([[{ value: '7', label: 'Seven' }]]);
 });
 
-test('[WIDGET-FAVFILTER-05] needs a name, and asks nobody without one', async () => {
+test('needs a name, and asks nobody without one', proves('unit', 'WIDGET-FAVFILTER-05'), async () => {
   const { model, calls } = favorites();
   expect(await model.save('  ')).toBe('favFilter.enterName');
   expect(calls).toEqual([]);
@@ -79,7 +84,7 @@ test('[WIDGET-FAVFILTER-05] needs a name, and asks nobody without one', async ()
 test.each([
   ['a list', [] as unknown],
   ['a confirmation', { Message: 'removed' }],
-])('[WIDGET-FAVFILTER-04] deletes by id; the answer is %s', async (_, answer) => {
+])('deletes by id; the answer is %s', proves('unit', 'WIDGET-FAVFILTER-04'), async (_, answer) => {
   const { model, calls } = favorites([], { removeFavoriteFilter: () => answer });
   await model.load();
   const [first] = model.items;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import { FieldNode } from '#engine/models/FieldNode.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices } from './fakeServices.ts';
 
 function nodeOf(control: Partial<FilterControl>) {
@@ -10,28 +11,36 @@ function nodeOf(control: Partial<FilterControl>) {
 }
 
 describe('a fault that asks for a toast', () => {
-  test('is said once, when the user leaves, in the text of the toast [WIDGET-CTRL-inputdate-05]', () => {
-    const { node, toasts } = nodeOf({});
-    node.change('13/45/2024');
-    expect(toasts).toEqual([]);
-    node.blur();
-    expect(node.error).toBe('field.date');
-    expect(toasts).toEqual([{ type: 'error', text: 'date.invalidToast' }]);
-    node.blur();
-    node.touch();
-    expect(toasts).toHaveLength(1);
-    node.change('13/46/2024');
-    node.touch();
-    expect(toasts).toHaveLength(2);
-  });
+  test(
+    'is said once, when the user leaves, in the text of the toast',
+    proves('unit', 'WIDGET-CTRL-inputdate-05'),
+    () => {
+      const { node, toasts } = nodeOf({});
+      node.change('13/45/2024');
+      expect(toasts).toEqual([]);
+      node.blur();
+      expect(node.error).toBe('field.date');
+      expect(toasts).toEqual([{ type: 'error', text: 'date.invalidToast' }]);
+      node.blur();
+      node.touch();
+      expect(toasts).toHaveLength(1);
+      node.change('13/46/2024');
+      node.touch();
+      expect(toasts).toHaveLength(2);
+    },
+  );
 
-  test('a number out of its range has the same text in both places [WIDGET-CTRL-inputnumber-07]', () => {
-    const { node, toasts } = nodeOf({ filtertype: 'inputnumber', min: 1, max: 9 });
-    node.change(12);
-    node.blur();
-    expect(node.error).toBe('field.between');
-    expect(toasts).toEqual([{ type: 'error', text: 'field.between' }]);
-  });
+  test(
+    'a number out of its range has the same text in both places',
+    proves('unit', 'WIDGET-CTRL-inputnumber-07'),
+    () => {
+      const { node, toasts } = nodeOf({ filtertype: 'inputnumber', min: 1, max: 9 });
+      node.change(12);
+      node.blur();
+      expect(node.error).toBe('field.between');
+      expect(toasts).toEqual([{ type: 'error', text: 'field.between' }]);
+    },
+  );
 
   test('a value that was loaded is not announced, a fault that asks for none neither', () => {
     const { node, toasts } = nodeOf({ filtertype: 'inputnumber', max: 9, nonnegative: true });
@@ -44,7 +53,7 @@ describe('a fault that asks for a toast', () => {
   });
 });
 
-describe('a doubt about a good value [WIDGET-CTRL-inputdate-06]', () => {
+describe('a doubt about a good value', proves('unit', 'WIDGET-CTRL-inputdate-06'), () => {
   const control = { warnmin: '2024-01-01', warnmax: '2024-12-31', min: '2000-01-01' };
 
   test.each([
@@ -64,7 +73,7 @@ describe('a doubt about a good value [WIDGET-CTRL-inputdate-06]', () => {
   });
 });
 
-test('allowblank: false is a required number [WIDGET-CTRL-inputnumber]', () => {
+test('allowblank: false is a required number', proves('unit', 'WIDGET-CTRL-inputnumber'), () => {
   const { node } = nodeOf({ filtertype: 'inputnumber', allowblank: false });
   expect(node.required).toBe(true);
   expect(node.faults).toEqual([{ key: 'field.required' }]);
@@ -87,7 +96,7 @@ describe('a record gets back what it gave', () => {
     expect(node.recordValue).toBeNull();
   });
 
-  test('year 1 reads Never, is good and stays [WIDGET-CTRL-inputdate]', () => {
+  test('year 1 reads Never, is good and stays', proves('unit', 'WIDGET-CTRL-inputdate'), () => {
     const { node } = nodeOf({ min: '2000-01-01' });
     node.accept('0001-01-01');
     expect(node.text).toBe('date.never');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import { FilterModel } from '#engine/models/FilterModel.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const text: FilterControl = { name: 'UserEmail', label: 'Email', filtertype: 'inputstring' };
@@ -28,7 +29,7 @@ function filtersOf(...controls: FilterControl[]) {
 }
 
 describe('FilterModel', () => {
-  test('WIDGET-FILTER-01 every definition becomes one control of its filtertype', () => {
+  test('every definition becomes one control of its filtertype', proves('unit', 'WIDGET-FILTER-01'), () => {
     const { model } = filtersOf(text, period, status);
     expect(model.nodes.map((node) => node.definition?.filtertype)).toEqual([
       'inputstring',
@@ -37,19 +38,19 @@ describe('FilterModel', () => {
     ]);
   });
 
-  test('WIDGET-FILTER-08 a name with a colon is one control of two parameters', () => {
+  test('a name with a colon is one control of two parameters', proves('unit', 'WIDGET-FILTER-08'), () => {
     const { model } = filtersOf(period);
     model.find('From:To')?.change({ from: '2026-01-01', to: '2026-01-31' });
     expect(model.query).toEqual({ From: '2026-01-01', To: '2026-01-31' });
   });
 
-  test('WIDGET-FILTER-09 an empty value is no filter', () => {
+  test('an empty value is no filter', proves('unit', 'WIDGET-FILTER-09'), () => {
     const { model } = filtersOf(text);
     model.find('UserEmail')?.change('   ');
     expect(model.query).toEqual({});
   });
 
-  test('WIDGET-FILTER-10 search applies what is typed, not before', () => {
+  test('search applies what is typed, not before', proves('unit', 'WIDGET-FILTER-10'), () => {
     const { model } = filtersOf(text);
     model.find('UserEmail')?.change('ada@');
     expect(model.appliedQuery).toEqual({});
@@ -59,7 +60,7 @@ describe('FilterModel', () => {
     expect(model.chips).toEqual([{ name: 'UserEmail', label: 'Email', text: 'ada@', removable: true }]);
   });
 
-  test('WIDGET-FILTER-11 clear goes back to the defaults of the document', () => {
+  test('clear goes back to the defaults of the document', proves('unit', 'WIDGET-FILTER-11'), () => {
     const { model } = filtersOf(text, status);
     model.find('userStatus')?.change('1');
     model.find('UserEmail')?.change('x');
@@ -68,42 +69,50 @@ describe('FilterModel', () => {
     expect(model.appliedQuery).toEqual({ userStatus: '0' });
   });
 
-  test('WIDGET-FILTER-16 WIDGET-FILTER-19 a range the wrong way round blocks the search and is shown', () => {
-    const { model } = filtersOf(text, period);
-    const node = model.find('From:To');
-    node?.change({ from: '2026-02-01', to: '2026-01-01' });
-    expect(node?.error).toBeUndefined();
-    expect(model.apply()).toBe(false);
-    expect(node?.error).toBe('field.range');
-    expect([node?.touched, node?.dirty]).toEqual([true, true]);
-    expect([model.find('UserEmail')?.touched, model.find('UserEmail')?.dirty]).toEqual([false, false]);
-  });
+  test(
+    'a range the wrong way round blocks the search and is shown',
+    proves('unit', 'WIDGET-FILTER-16', 'WIDGET-FILTER-19'),
+    () => {
+      const { model } = filtersOf(text, period);
+      const node = model.find('From:To');
+      node?.change({ from: '2026-02-01', to: '2026-01-01' });
+      expect(node?.error).toBeUndefined();
+      expect(model.apply()).toBe(false);
+      expect(node?.error).toBe('field.range');
+      expect([node?.touched, node?.dirty]).toEqual([true, true]);
+      expect([model.find('UserEmail')?.touched, model.find('UserEmail')?.dirty]).toEqual([false, false]);
+    },
+  );
 
-  test('WIDGET-FILTER-18 WIDGET-VALID-01 a required control left empty says so', () => {
+  test('a required control left empty says so', proves('unit', 'WIDGET-FILTER-18', 'WIDGET-VALID-01'), () => {
     const { model } = filtersOf({ ...text, isrequired: true });
     expect(model.nodes[0]?.required).toBe(true);
     expect(model.apply()).toBe(false);
     expect(model.nodes[0]?.error).toBe('field.required');
   });
 
-  test('WIDGET-FILTER-06 a changed parent empties its child and asks for its options again', async () => {
-    const child: FilterControl = {
-      name: 'unit',
-      label: 'Unit',
-      filtertype: 'dropdownsingleselect',
-      dataurl: 'listChildren',
-      parentfilter: ['UserEmail'],
-    };
-    const { model, calls } = filtersOf(text, child);
-    await settled();
-    model.find('unit')?.change('1');
-    model.find('UserEmail')?.change('north');
-    await settled();
-    expect(model.find('unit')?.isEmpty).toBe(true);
-    expect(calls.at(-1)?.input.query).toMatchObject({ UserEmail: 'north' });
-  });
+  test(
+    'a changed parent empties its child and asks for its options again',
+    proves('unit', 'WIDGET-FILTER-06'),
+    async () => {
+      const child: FilterControl = {
+        name: 'unit',
+        label: 'Unit',
+        filtertype: 'dropdownsingleselect',
+        dataurl: 'listChildren',
+        parentfilter: ['UserEmail'],
+      };
+      const { model, calls } = filtersOf(text, child);
+      await settled();
+      model.find('unit')?.change('1');
+      model.find('UserEmail')?.change('north');
+      await settled();
+      expect(model.find('unit')?.isEmpty).toBe(true);
+      expect(calls.at(-1)?.input.query).toMatchObject({ UserEmail: 'north' });
+    },
+  );
 
-  describe('choices that may not be taken [CONSOLE-COMPANY-15] [CONSOLE-COMPANY-16]', () => {
+  describe('choices that may not be taken', proves('unit', 'CONSOLE-COMPANY-15', 'CONSOLE-COMPANY-16'), () => {
     const product: FilterControl = {
       name: 'product',
       label: 'Product',

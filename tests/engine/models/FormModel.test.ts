@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormDocument } from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
 import { FormModel } from '#engine/models/FormModel.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const document: FormDocument = {
@@ -107,7 +108,7 @@ describe('FormModel', () => {
     expect(went).toEqual(['things/9/detail']);
   });
 
-  test('WIDGET-VALID-01 a required field left empty blocks the save and says so', async () => {
+  test('a required field left empty blocks the save and says so', proves('unit', 'WIDGET-VALID-01'), async () => {
     const { model, node, calls } = formOf('new');
     model.start();
     await settled();
@@ -118,25 +119,29 @@ describe('FormModel', () => {
     expect(model.refusals).toBe(1);
   });
 
-  test('WIDGET-VALID-02 WIDGET-VALID-03 server faults stand at their fields with a toast titled Form error', async () => {
-    const { model, node, toasts } = formOf('7', () => {
-      throw new AppError({
-        code: 'invalid',
-        status: 400,
-        message: 'Check the fields',
-        fields: { Name: 'Name is taken' },
+  test(
+    'server faults stand at their fields with a toast titled Form error',
+    proves('unit', 'WIDGET-VALID-02', 'WIDGET-VALID-03'),
+    async () => {
+      const { model, node, toasts } = formOf('7', () => {
+        throw new AppError({
+          code: 'invalid',
+          status: 400,
+          message: 'Check the fields',
+          fields: { Name: 'Name is taken' },
+        });
       });
-    });
-    model.start();
-    await settled();
-    node('Name')?.change('Grace');
-    expect(await model.save()).toBe(false);
-    expect(node('Name')?.error).toBe('Name is taken');
-    expect(toasts).toEqual([{ type: 'error', title: 'field.serverErrorTitle', text: 'Check the fields' }]);
-    expect(model.isDirty).toBe(true);
-    node('Name')?.change('Grace H.');
-    expect(node('Name')?.error).toBeUndefined();
-  });
+      model.start();
+      await settled();
+      node('Name')?.change('Grace');
+      expect(await model.save()).toBe(false);
+      expect(node('Name')?.error).toBe('Name is taken');
+      expect(toasts).toEqual([{ type: 'error', title: 'field.serverErrorTitle', text: 'Check the fields' }]);
+      expect(model.isDirty).toBe(true);
+      node('Name')?.change('Grace H.');
+      expect(node('Name')?.error).toBeUndefined();
+    },
+  );
 
   test('a 409 stays in the page and keeps what was typed', async () => {
     const { model, node, toasts, errors } = formOf('7', () => {
@@ -188,7 +193,8 @@ describe('FormModel', () => {
     { access: 'readonly' as const, visible: true, enabled: false },
   ];
   test.each(rules)(
-    'SHELL-ACCESS-07 SHELL-ACCESS-08 SHELL-ACCESS-09 an element rule $access',
+    'an element rule $access',
+    proves('unit', 'SHELL-ACCESS-07', 'SHELL-ACCESS-08', 'SHELL-ACCESS-09'),
     async ({ access, visible, enabled }) => {
       const { model, node, permissions } = formOf('7');
       permissions.elementAccess = (element) => (element === 'SECRET' ? access : 'full');
@@ -198,7 +204,7 @@ describe('FormModel', () => {
     },
   );
 
-  test('SHELL-ACCESS-10 without the edit permission nothing can be saved', async () => {
+  test('without the edit permission nothing can be saved', proves('unit', 'SHELL-ACCESS-10'), async () => {
     const { model, permissions, node } = formOf('7');
     permissions.editPage = () => false;
     model.start();

@@ -5,6 +5,7 @@ import { GridEdit } from '#engine/models/GridEdit.ts';
 import { ListModel } from '#engine/models/ListModel.ts';
 import type { Row } from '#engine/models/readAnswer.ts';
 import type { ContractField } from '#engine/schema/contract.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const access: EditColumn = {
@@ -150,7 +151,7 @@ describe('changes of rows', () => {
 });
 
 describe('all rows at once', () => {
-  it('change but for those that cannot be changed, which is told [CONSOLE-ACCESS-02]', async () => {
+  it('change but for those that cannot be changed, which is told', proves('unit', 'CONSOLE-ACCESS-02'), async () => {
     const { model, values, toasts } = await grid();
     await model.changeAll(all[0] ?? { id: '', label: '', set: {} });
     expect([values(), model.drafts.size]).toEqual([[0, 0, 1], 1]);
@@ -163,7 +164,7 @@ describe('all rows at once', () => {
 });
 
 describe('a row that cannot be changed', () => {
-  it('says why and stays [CONSOLE-ACCESS-03]', async () => {
+  it('says why and stays', proves('unit', 'CONSOLE-ACCESS-03'), async () => {
     const { model, press, toasts } = await grid();
     press(3);
     expect([model.isDirty, toasts]).toEqual([false, [{ type: 'info', text: 'Not licensed: Vendors' }]]);
@@ -198,7 +199,7 @@ describe('one row by itself', () => {
 
   const main: EditColumn = { field: 'Main', as: 'radio', instant: true, one: [{ operation: 'saveOne' }] };
 
-  it('of several is on alone, at once [CONSOLE-USERROLE-03]', async () => {
+  it('of several is on alone, at once', proves('unit', 'CONSOLE-USERROLE-03'), async () => {
     const { press, values, bodies, model } = await grid({ edit: { columns: [main, access] } });
     press(1, access);
     press(2);

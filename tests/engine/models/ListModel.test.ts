@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListDocument } from '#engine/generated/documents.ts';
 import { ListModel } from '#engine/models/ListModel.ts';
 import { detachedUrl } from '#engine/models/UrlState.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const document: ListDocument = {
@@ -42,23 +43,27 @@ describe('ListModel', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('WIDGET-LIST-02 WIDGET-LIST-03 WIDGET-LIST-15 reads pages of 25 with the documented parameters', async () => {
-    const { model, calls } = listOf(640);
-    model.start();
-    await settled();
-    expect(calls).toMatchObject([
-      {
-        operation: 'listThings',
-        input: { query: { StartIndex: 0, itemsPerPage: 25, sortby: 'Name', sorttype: 'asc' } },
-      },
-    ]);
-    await model.pager.more();
-    expect(lastQuery(calls)).toMatchObject({ StartIndex: 25 });
-    expect(model.rows).toHaveLength(50);
-    expect(model.total).toBe(640);
-  });
+  test(
+    'reads pages of 25 with the documented parameters',
+    proves('unit', 'WIDGET-LIST-02', 'WIDGET-LIST-03', 'WIDGET-LIST-15'),
+    async () => {
+      const { model, calls } = listOf(640);
+      model.start();
+      await settled();
+      expect(calls).toMatchObject([
+        {
+          operation: 'listThings',
+          input: { query: { StartIndex: 0, itemsPerPage: 25, sortby: 'Name', sorttype: 'asc' } },
+        },
+      ]);
+      await model.pager.more();
+      expect(lastQuery(calls)).toMatchObject({ StartIndex: 25 });
+      expect(model.rows).toHaveLength(50);
+      expect(model.total).toBe(640);
+    },
+  );
 
-  test('WIDGET-LIST-07 loading toggles on each search', async () => {
+  test('loading toggles on each search', proves('unit', 'WIDGET-LIST-07'), async () => {
     const { model } = listOf(640);
     model.start();
     expect(model.state).toBe('loading');
@@ -69,7 +74,7 @@ describe('ListModel', () => {
     expect(model.pager.isBusy).toBe(true);
   });
 
-  test('WIDGET-LIST-10 typed text is searched once, 500 ms after the last key', async () => {
+  test('typed text is searched once, 500 ms after the last key', proves('unit', 'WIDGET-LIST-10'), async () => {
     const { model, calls, url } = listOf(640);
     model.start();
     await settled();
@@ -82,7 +87,7 @@ describe('ListModel', () => {
     expect(url.read().toString()).toBe('searchTerm=thi');
   });
 
-  test('WIDGET-LIST-11 a click on the sorted column toggles its order on the server', async () => {
+  test('a click on the sorted column toggles its order on the server', proves('unit', 'WIDGET-LIST-11'), async () => {
     const { model, calls, url } = listOf(640);
     model.start();
     await settled();
@@ -105,26 +110,34 @@ describe('ListModel', () => {
       title: 'nothing when it is not sortable',
     },
   ];
-  test.each(firstOrders)('WIDGET-LIST-12 a new column starts with $title', async ({ field, sort, type }) => {
-    const { model } = listOf(640, detachedUrl(), { sort });
-    model.start();
-    await settled();
-    const column = model.columns.find((candidate) => candidate.field === field);
-    if (column) model.toggleSort(column);
-    expect(model.shownSort?.by === field ? model.shownSort.type : undefined).toBe(type);
-  });
+  test.each(firstOrders)(
+    'a new column starts with $title',
+    proves('unit', 'WIDGET-LIST-12'),
+    async ({ field, sort, type }) => {
+      const { model } = listOf(640, detachedUrl(), { sort });
+      model.start();
+      await settled();
+      const column = model.columns.find((candidate) => candidate.field === field);
+      if (column) model.toggleSort(column);
+      expect(model.shownSort?.by === field ? model.shownSort.type : undefined).toBe(type);
+    },
+  );
 
-  test('WIDGET-LIST-09 with every row here numbers are ordered in the browser, with the key behind', async () => {
-    const { model, calls } = listOf(7);
-    model.start();
-    await settled();
-    const rank = model.columns[1];
-    if (rank) model.toggleSort(rank);
-    expect(calls).toHaveLength(1);
-    expect(model.rows.map((row) => row.Id)).toEqual([0, 3, 6, 1, 4, 2, 5]);
-    if (rank) model.toggleSort(rank);
-    expect(model.rows.map((row) => row.Id)).toEqual([5, 2, 4, 1, 6, 3, 0]);
-  });
+  test(
+    'with every row here numbers are ordered in the browser, with the key behind',
+    proves('unit', 'WIDGET-LIST-09'),
+    async () => {
+      const { model, calls } = listOf(7);
+      model.start();
+      await settled();
+      const rank = model.columns[1];
+      if (rank) model.toggleSort(rank);
+      expect(calls).toHaveLength(1);
+      expect(model.rows.map((row) => row.Id)).toEqual([0, 3, 6, 1, 4, 2, 5]);
+      if (rank) model.toggleSort(rank);
+      expect(model.rows.map((row) => row.Id)).toEqual([5, 2, 4, 1, 6, 3, 0]);
+    },
+  );
 
   test('texts are ordered by the server even with every row here: its collation counts', async () => {
     const { model, calls } = listOf(7);
@@ -135,7 +148,7 @@ describe('ListModel', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('WIDGET-LIST-19 a FriendlyException ends loading and is shown as a warning', async () => {
+  test('a FriendlyException ends loading and is shown as a warning', proves('unit', 'WIDGET-LIST-19'), async () => {
     const fake = fakeServices({
       listThings: () => ({ Things: [], MaxRows: 0, FriendlyException: 'Choose a property' }),
     });
@@ -146,21 +159,25 @@ describe('ListModel', () => {
     expect(model.state).toBe('empty');
   });
 
-  test('task mode is sent, starts as the document says and stands in the address [WIDGET-LIST-13] [WIDGET-LIST-03]', async () => {
-    const { model, calls, url } = listOf(640, detachedUrl(), { taskmode: 'my' });
-    model.start();
-    await settled();
-    expect(lastQuery(calls)).toMatchObject({ assignMode: 'my' });
-    expect(url.read().toString()).toBe('');
-    model.setTaskMode('all');
-    expect(lastQuery(calls)).toMatchObject({ assignMode: 'all', StartIndex: 0 });
-    expect(url.read().toString()).toBe('assignMode=all');
-    const again = listOf(640, detachedUrl('assignMode=all'), { taskmode: 'my' });
-    again.model.start();
-    expect(lastQuery(again.calls)).toMatchObject({ assignMode: 'all' });
-  });
+  test(
+    'task mode is sent, starts as the document says and stands in the address',
+    proves('unit', 'WIDGET-LIST-13', 'WIDGET-LIST-03'),
+    async () => {
+      const { model, calls, url } = listOf(640, detachedUrl(), { taskmode: 'my' });
+      model.start();
+      await settled();
+      expect(lastQuery(calls)).toMatchObject({ assignMode: 'my' });
+      expect(url.read().toString()).toBe('');
+      model.setTaskMode('all');
+      expect(lastQuery(calls)).toMatchObject({ assignMode: 'all', StartIndex: 0 });
+      expect(url.read().toString()).toBe('assignMode=all');
+      const again = listOf(640, detachedUrl('assignMode=all'), { taskmode: 'my' });
+      again.model.start();
+      expect(lastQuery(again.calls)).toMatchObject({ assignMode: 'all' });
+    },
+  );
 
-  test('limitBy and limitByType come from the page around [WIDGET-LIST-03]', async () => {
+  test('limitBy and limitByType come from the page around', proves('unit', 'WIDGET-LIST-03'), async () => {
     const fake = fakeServices({ listThings: page(3) });
     const source = { operation: 'listThings', query: { limitBy: '{route.id}', limitByType: 'property' } };
     const settings = { document: { ...document, source }, filters: [], route: { id: '7' } };
@@ -169,45 +186,53 @@ describe('ListModel', () => {
     expect(lastQuery(fake.calls)).toMatchObject({ limitBy: '7', limitByType: 'property' });
   });
 
-  test('an order that the document offers is asked for and may come from the address [WIDGET-LIST-14]', async () => {
-    const sorts = [
-      { by: 'Due', title: 'Due date', type: 'asc' as const },
-      { by: 'Stage', title: 'Stage' },
-    ];
-    const { sort: _none, ...plain } = document;
-    const fake = fakeServices({ listThings: page(640) });
-    const url = detachedUrl('sortby=Stage&sorttype=asc');
-    const model = new ListModel(fake.services, { document: { ...plain, sorts }, filters: [], url });
-    model.start();
-    await settled();
-    expect(lastQuery(fake.calls)).toMatchObject({ sortby: 'Stage', sorttype: 'asc' });
-    model.setSort({ by: 'Due', type: 'asc' });
-    expect(lastQuery(fake.calls)).toMatchObject({ sortby: 'Due', sorttype: 'asc' });
-    expect(url.read().toString()).toBe('');
-  });
+  test(
+    'an order that the document offers is asked for and may come from the address',
+    proves('unit', 'WIDGET-LIST-14'),
+    async () => {
+      const sorts = [
+        { by: 'Due', title: 'Due date', type: 'asc' as const },
+        { by: 'Stage', title: 'Stage' },
+      ];
+      const { sort: _none, ...plain } = document;
+      const fake = fakeServices({ listThings: page(640) });
+      const url = detachedUrl('sortby=Stage&sorttype=asc');
+      const model = new ListModel(fake.services, { document: { ...plain, sorts }, filters: [], url });
+      model.start();
+      await settled();
+      expect(lastQuery(fake.calls)).toMatchObject({ sortby: 'Stage', sorttype: 'asc' });
+      model.setSort({ by: 'Due', type: 'asc' });
+      expect(lastQuery(fake.calls)).toMatchObject({ sortby: 'Due', sorttype: 'asc' });
+      expect(url.read().toString()).toBe('');
+    },
+  );
 
-  test('one page at a time: the number is in the address, Back undoes it, a search starts at the first [WIDGET-LIST-16]', async () => {
-    const { model, calls, url } = listOf(640, detachedUrl('page=3'), { paging: 'pages' });
-    model.start();
-    await settled();
-    expect(lastQuery(calls)).toMatchObject({ StartIndex: 50, itemsPerPage: 25 });
-    expect(model.rows).toHaveLength(25);
-    expect(model.pages?.count).toBe(26);
-    await model.pages?.go(26);
-    expect(lastQuery(calls)).toMatchObject({ StartIndex: 625 });
-    expect(model.rows.map((row) => row.Id)).toEqual(rows(625, 640).map((row) => row.Id));
-    expect(url.read().toString()).toBe('page=26');
-    url.write(new URLSearchParams('page=2'), 'replace');
-    model.followUrl();
-    await settled();
-    expect(lastQuery(calls)).toMatchObject({ StartIndex: 25 });
-    model.search.type('x');
-    model.search.apply();
-    expect(lastQuery(calls)).toMatchObject({ StartIndex: 0, searchTerm: 'x' });
-    expect(url.read().toString()).toBe('searchTerm=x');
-  });
+  test(
+    'one page at a time: the number is in the address, Back undoes it, a search starts at the first',
+    proves('unit', 'WIDGET-LIST-16'),
+    async () => {
+      const { model, calls, url } = listOf(640, detachedUrl('page=3'), { paging: 'pages' });
+      model.start();
+      await settled();
+      expect(lastQuery(calls)).toMatchObject({ StartIndex: 50, itemsPerPage: 25 });
+      expect(model.rows).toHaveLength(25);
+      expect(model.pages?.count).toBe(26);
+      await model.pages?.go(26);
+      expect(lastQuery(calls)).toMatchObject({ StartIndex: 625 });
+      expect(model.rows.map((row) => row.Id)).toEqual(rows(625, 640).map((row) => row.Id));
+      expect(url.read().toString()).toBe('page=26');
+      url.write(new URLSearchParams('page=2'), 'replace');
+      model.followUrl();
+      await settled();
+      expect(lastQuery(calls)).toMatchObject({ StartIndex: 25 });
+      model.search.type('x');
+      model.search.apply();
+      expect(lastQuery(calls)).toMatchObject({ StartIndex: 0, searchTerm: 'x' });
+      expect(url.read().toString()).toBe('searchTerm=x');
+    },
+  );
 
-  test('a page behind the last one is the last one [WIDGET-LIST-16]', async () => {
+  test('a page behind the last one is the last one', proves('unit', 'WIDGET-LIST-16'), async () => {
     const { model, url } = listOf(60, detachedUrl('page=9'), { paging: 'pages' });
     model.start();
     await settled();
@@ -224,7 +249,7 @@ describe('ListModel', () => {
     expect(new Set(model.rows.map(model.idOf)).size).toBe(3);
   });
 
-  test('WIDGET-LIST-20 a failed read is a state with a retry, not a toast', async () => {
+  test('a failed read is a state with a retry, not a toast', proves('unit', 'WIDGET-LIST-20'), async () => {
     let isDown = true;
     const fake = fakeServices({
       listThings: (input) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListDocument, Summary } from '#engine/generated/documents.ts';
 import { ListModel } from '#engine/models/ListModel.ts';
 import { ListSummary } from '#engine/models/ListSummary.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const summary: Summary = { operation: 'countThings', items: [{ field: 'Count', title: 'Things' }] };
@@ -32,28 +33,32 @@ function summaryOf(count: (call: number) => unknown) {
   return { model, totals, asked, ...fake };
 }
 
-test('totals are asked with the filters of the rows, without order and page [WIDGET-LIST-05]', async () => {
-  const { model, totals, asked } = summaryOf((call) => ({ Count: 100 - call }));
-  model.start();
-  totals.start();
-  await settled();
-  expect(asked()).toEqual([{}]);
-  expect(totals).toMatchObject({ status: 'ready', values: { Count: 99 } });
-  await model.pager.more();
-  model.toggleSort({ field: 'Name', title: 'Name', sortable: true });
-  await settled();
-  expect(asked()).toHaveLength(1);
-  model.search.type('one');
-  model.search.apply();
-  await settled();
-  expect(asked().at(-1)).toEqual({ searchTerm: 'one' });
-  expect(totals.values).toEqual({ Count: 98 });
-  model.reload();
-  await settled();
-  expect(asked()).toHaveLength(3);
-});
+test(
+  'totals are asked with the filters of the rows, without order and page',
+  proves('unit', 'WIDGET-LIST-05'),
+  async () => {
+    const { model, totals, asked } = summaryOf((call) => ({ Count: 100 - call }));
+    model.start();
+    totals.start();
+    await settled();
+    expect(asked()).toEqual([{}]);
+    expect(totals).toMatchObject({ status: 'ready', values: { Count: 99 } });
+    await model.pager.more();
+    model.toggleSort({ field: 'Name', title: 'Name', sortable: true });
+    await settled();
+    expect(asked()).toHaveLength(1);
+    model.search.type('one');
+    model.search.apply();
+    await settled();
+    expect(asked().at(-1)).toEqual({ searchTerm: 'one' });
+    expect(totals.values).toEqual({ Count: 98 });
+    model.reload();
+    await settled();
+    expect(asked()).toHaveLength(3);
+  },
+);
 
-test('totals that fail leave the rows and can be asked for again [WIDGET-LIST-05]', async () => {
+test('totals that fail leave the rows and can be asked for again', proves('unit', 'WIDGET-LIST-05'), async () => {
   const { model, totals } = summaryOf((call) => {
     if (call === 1) throw new Error('down');
     return { Count: 7 };

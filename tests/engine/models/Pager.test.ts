@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Pager } from '#engine/models/Pager.ts';
+import { proves } from '../../proves.ts';
 
 type Thing = { id: number };
 const things = (from: number, to: number): Thing[] =>
@@ -24,7 +25,7 @@ function pagerOver(
 }
 
 describe('Pager', () => {
-  test('WIDGET-LIST-08 appends pages until all are loaded', async () => {
+  test('appends pages until all are loaded', proves('unit', 'WIDGET-LIST-08'), async () => {
     const starts: number[] = [];
     const { pager } = pagerOver(async (start) => {
       starts.push(start);

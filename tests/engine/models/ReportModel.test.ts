@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReportDocument } from '#engine/generated/documents.ts';
 import { reportPageSize } from '#engine/models/constants.ts';
 import { ReportModel } from '#engine/models/ReportModel.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const document: ReportDocument = {
@@ -34,11 +35,11 @@ describe('ReportModel', () => {
     [1080, 75],
     [1440, 100],
     [2160, 150],
-  ])('CONSOLE-REPORT-03 a window of %i px shows %i rows per page', (height, size) => {
+  ])('a window of %i px shows %i rows per page', proves('unit', 'CONSOLE-REPORT-03'), (height, size) => {
     expect(reportPageSize(height)).toBe(size);
   });
 
-  test('CONSOLE-REPORT-04 the last 30 days are sent as two dates', async () => {
+  test('the last 30 days are sent as two dates', proves('unit', 'CONSOLE-REPORT-04'), async () => {
     const { model, calls } = reportOf();
     model.start();
     await settled();
@@ -47,29 +48,33 @@ describe('ReportModel', () => {
     expect(calls[0]?.input.query?.itemsPerPage).toBe(75);
   });
 
-  test('CONSOLE-REPORT-01 CONSOLE-REPORT-08 the export asks for what is on the screen', async () => {
-    const { model, calls } = reportOf();
-    model.start();
-    await settled();
-    const rank = model.table.columns[1];
-    if (rank) model.table.toggleSort(rank);
-    const file = await model.export.run();
-    expect(file?.filename).toBe('things.xlsx');
-    expect(calls.at(-1)).toMatchObject({
-      operation: 'exportReport',
-      input: {
-        body: {
-          Kind: 'report',
-          Id: 'thingreport',
-          Query: { From: expect.any(String), To: expect.any(String) },
-          SortBy: 'Rank',
-          SortType: 'desc',
-          Language: 'en-US',
-          Columns: ['Name', 'Rank'],
+  test(
+    'the export asks for what is on the screen',
+    proves('unit', 'CONSOLE-REPORT-01', 'CONSOLE-REPORT-08'),
+    async () => {
+      const { model, calls } = reportOf();
+      model.start();
+      await settled();
+      const rank = model.table.columns[1];
+      if (rank) model.table.toggleSort(rank);
+      const file = await model.export.run();
+      expect(file?.filename).toBe('things.xlsx');
+      expect(calls.at(-1)).toMatchObject({
+        operation: 'exportReport',
+        input: {
+          body: {
+            Kind: 'report',
+            Id: 'thingreport',
+            Query: { From: expect.any(String), To: expect.any(String) },
+            SortBy: 'Rank',
+            SortType: 'desc',
+            Language: 'en-US',
+            Columns: ['Name', 'Rank'],
+          },
         },
-      },
-    });
-  });
+      });
+    },
+  );
 
   test('a cancelled export is quiet, a failed one is shown once', async () => {
     const { model, errors } = reportOf(() => {

@@ -4,6 +4,7 @@ import type { ListDocument, ResultSets } from '#engine/generated/documents.ts';
 import { runAction } from '#engine/models/actions.ts';
 import { MOST_TABS, ResultsPanel } from '#engine/models/ResultsPanel.ts';
 import type { ResultsTab } from '#engine/models/ResultsTab.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const things: ListDocument = {
@@ -41,14 +42,14 @@ function panelOf(kept?: unknown, total = 60_000) {
 
 const titles = (tabs: readonly ResultsTab[]) => tabs.map((tab) => tab.title);
 
-test('WIDGET-FLOAT-03 result sets are tabs with titles and a heading of the row', () => {
+test('result sets are tabs with titles and a heading of the row', proves('unit', 'WIDGET-FLOAT-03'), () => {
   const { panel } = panelOf();
   panel.open(sets, scopesOf(7));
   expect(titles(panel.tabs)).toEqual(['Things C7', 'Others']);
   expect(panel.active?.heading).toBe('Of Name 7');
 });
 
-test('WIDGET-FLOAT-03 the same set takes the place of its tab; another one comes behind', () => {
+test('the same set takes the place of its tab; another one comes behind', proves('unit', 'WIDGET-FLOAT-03'), () => {
   const { panel } = panelOf();
   panel.open(sets, scopesOf(7));
   const [first, second] = panel.tabs;
@@ -62,7 +63,7 @@ test('WIDGET-FLOAT-03 the same set takes the place of its tab; another one comes
   expect(panel.active).toBe(panel.tabs[0]);
 });
 
-test('WIDGET-FLOAT-03 place and rows of a tab are kept while another is looked at', async () => {
+test('place and rows of a tab are kept while another is looked at', proves('unit', 'WIDGET-FLOAT-03'), async () => {
   const { panel, calls } = panelOf();
   panel.open(sets, scopesOf(7));
   const tab = panel.tabs[0];
@@ -77,42 +78,50 @@ test('WIDGET-FLOAT-03 place and rows of a tab are kept while another is looked a
   expect(calls).toHaveLength(1);
 });
 
-test('WIDGET-FLOAT-05 load more sends StartIndex 25 and 50 with the values of the set, in a long list too', async () => {
-  const { panel, calls } = panelOf();
-  panel.open(sets, scopesOf(7));
-  const [tab] = panel.tabs;
-  tab?.show(things);
-  await settled();
-  await tab?.model?.pager.more();
-  await tab?.model?.pager.more();
-  expect(calls.map((call) => call.input.query)).toMatchObject(
-    [0, 25, 50].map((StartIndex) => ({ StartIndex, itemsPerPage: 25, From: 7, kind: 'all', owner: 'me' })),
-  );
-  expect(tab?.model?.rows).toHaveLength(75);
-  expect(tab?.model?.view.length).toBe(75);
-});
+test(
+  'load more sends StartIndex 25 and 50 with the values of the set, in a long list too',
+  proves('unit', 'WIDGET-FLOAT-05'),
+  async () => {
+    const { panel, calls } = panelOf();
+    panel.open(sets, scopesOf(7));
+    const [tab] = panel.tabs;
+    tab?.show(things);
+    await settled();
+    await tab?.model?.pager.more();
+    await tab?.model?.pager.more();
+    expect(calls.map((call) => call.input.query)).toMatchObject(
+      [0, 25, 50].map((StartIndex) => ({ StartIndex, itemsPerPage: 25, From: 7, kind: 'all', owner: 'me' })),
+    );
+    expect(tab?.model?.rows).toHaveLength(75);
+    expect(tab?.model?.view.length).toBe(75);
+  },
+);
 
-test('WIDGET-FLOAT-03 the oldest sets make room', () => {
+test('the oldest sets make room', proves('unit', 'WIDGET-FLOAT-03'), () => {
   const { panel } = panelOf();
   for (let id = 1; id <= MOST_TABS; id += 1) panel.open(sets, scopesOf(id));
   expect(panel.tabs).toHaveLength(MOST_TABS);
   expect(titles(panel.tabs)[0]).toBe(`Things C${MOST_TABS / 2 + 1}`);
 });
 
-test('WIDGET-FLOAT-03 a set that is taken away leaves its neighbour; the last closes the panel', () => {
-  const { panel } = panelOf();
-  panel.open(sets, scopesOf(7));
-  const [first, second] = panel.tabs;
-  if (first) panel.remove(first);
-  expect(panel.active).toBe(second);
-  if (second) panel.remove(second);
-  expect(panel.isOpen).toBe(false);
-});
+test(
+  'a set that is taken away leaves its neighbour; the last closes the panel',
+  proves('unit', 'WIDGET-FLOAT-03'),
+  () => {
+    const { panel } = panelOf();
+    panel.open(sets, scopesOf(7));
+    const [first, second] = panel.tabs;
+    if (first) panel.remove(first);
+    expect(panel.active).toBe(second);
+    if (second) panel.remove(second);
+    expect(panel.isOpen).toBe(false);
+  },
+);
 
 test.each([
   ['those of the role', ['others'], ['Others']],
   ['all, with the refusal, where none is open', ['elsewhere'], ['Things C7', 'Others']],
-])('WIDGET-FLOAT-03 sets are %s', (_what, lists, expected) => {
+])('sets are %s', proves('unit', 'WIDGET-FLOAT-03'), (_what, lists, expected) => {
   const { panel, services } = panelOf();
   const index = lists.map((id) => ({ kind: 'list' as const, id, title: id, hash: '' }));
   Object.assign(services.documents, { index });
@@ -120,7 +129,7 @@ test.each([
   expect(titles(panel.tabs)).toEqual(expected);
 });
 
-test('WIDGET-FLOAT-03 another role, database or user closes it', () => {
+test('another role, database or user closes it', proves('unit', 'WIDGET-FLOAT-03'), () => {
   const { services, workspace } = panelOf();
   const followed = observable(workspace);
   const own = new ResultsPanel({ ...services, workspace: followed }, { read: () => undefined, write: () => undefined });
@@ -137,13 +146,13 @@ test.each([
   ['the user let it float', 'fixed', { mode: 'popup' }, 'popup'],
   ['the user docked it', 'popup', { mode: 'fixed' }, 'fixed'],
   ['what was kept is nothing', 'fixed', { mode: 'elsewhere' }, 'fixed'],
-] as const)('WIDGET-FLOAT-02 mode when %s', (_what, mode, kept, expected) => {
+] as const)('mode when %s', proves('unit', 'WIDGET-FLOAT-02'), (_what, mode, kept, expected) => {
   const { panel } = panelOf(kept);
   panel.open({ ...sets, ...(mode ? { mode } : {}) }, scopesOf(7));
   expect(panel.mode).toBe(expected);
 });
 
-test('WIDGET-FLOAT-02 mode, place and size are kept by the browser', () => {
+test('mode, place and size are kept by the browser', proves('unit', 'WIDGET-FLOAT-02'), () => {
   const place = { x: 1, y: 2, width: 400, height: 300, dock: 350 };
   const { panel, written } = panelOf();
   panel.setPlace(place);
@@ -155,7 +164,7 @@ test('WIDGET-FLOAT-02 mode, place and size are kept by the browser', () => {
   expect(next.mode).toBe('fixed');
 });
 
-test('WIDGET-FLOAT-03 a button of a document opens its sets', async () => {
+test('a button of a document opens its sets', proves('unit', 'WIDGET-FLOAT-03'), async () => {
   const { services } = fakeServices({});
   const opened: unknown[] = [];
   services.openResults = (...args) => void opened.push(args);

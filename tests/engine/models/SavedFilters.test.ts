@@ -6,6 +6,7 @@ import { ManageFilters } from '#engine/models/ManageFilters.ts';
 import type { SavedFilters } from '#engine/models/SavedFilters.ts';
 import { type SavedFilter, savedFilterCalls } from '#engine/models/savedFilterCalls.ts';
 import { detachedUrl } from '#engine/models/UrlState.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const document: ListDocument = {
@@ -62,7 +63,7 @@ async function opened({ items = [], values = {}, url = '', answers = {} }: Setti
 
 const type = (bar: SavedFilters, name: string, value: unknown) => bar.filters.find(name)?.change(value);
 
-test('[WIDGET-SAVEDFILTER-04] the first search runs at once and again with the default', async () => {
+test('the first search runs at once and again with the default', proves('unit', 'WIDGET-SAVEDFILTER-04'), async () => {
   const { model, bar, searches, address } = await opened({
     items: [saved(3, 'Mine', { name: 'x' }, { IsDefault: true })],
     values: { name: 'x' },
@@ -74,11 +75,15 @@ test('[WIDGET-SAVEDFILTER-04] the first search runs at once and again with the d
   expect(model.filters.chips).toHaveLength(1);
 });
 
-test('[WIDGET-SAVEDFILTER-03] [WIDGET-SAVEDFILTER-04] without a default there is one search with the document’s start', async () => {
-  const { bar, searches } = await opened();
-  expect(searches()).toHaveLength(1);
-  expect([bar.selected, bar.origin]).toEqual([0, 'document']);
-});
+test(
+  'without a default there is one search with the document’s start',
+  proves('unit', 'WIDGET-SAVEDFILTER-03', 'WIDGET-SAVEDFILTER-04'),
+  async () => {
+    const { bar, searches } = await opened();
+    expect(searches()).toHaveLength(1);
+    expect([bar.selected, bar.origin]).toEqual([0, 'document']);
+  },
+);
 
 test('the address counts more than the default, which is not even asked for', async () => {
   const { bar, calls, searches } = await opened({
@@ -113,7 +118,7 @@ test('what the user typed in the meantime counts more than a default that comes 
   expect(bar.origin).toBe('document');
 });
 
-test('[WIDGET-SAVEDFILTER-05] chooses by id, and none goes back to the document’s start', async () => {
+test('chooses by id, and none goes back to the document’s start', proves('unit', 'WIDGET-SAVEDFILTER-05'), async () => {
   const { bar, model, searches } = await opened({ items: [saved(3, 'Mine', { name: 'x', kind: ['a'] })] });
   bar.select(3);
   expect(searches().at(-1)).toMatchObject({ name: 'x' });
@@ -130,52 +135,68 @@ test('clear resets all controls and the selection', async () => {
   expect([bar.selected, bar.origin, model.filters.chips.length]).toEqual([0, 'document', 0]);
 });
 
-test('[WIDGET-SAVEDFILTER-06] [WIDGET-SAVEDFILTER-11] [WIDGET-SAVEDFILTER-15] a new filter is sent with Id 0', async () => {
-  const { bar, bodies, toasts } = await opened();
-  type(bar, 'name', 'x');
-  expect(await bar.actions.create('  Mine ', true)).toBeUndefined();
-  expect(bodies()).toEqual([
-    { Id: 0, Filtername: 'things', Savedfiltername: 'Mine', Filter: '{"name":"x"}', IsDefault: true },
-  ]);
-  expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.savedOk' }]);
-  expect([bar.selected, bar.isChanged, bar.current?.Savedfiltername]).toEqual([77, false, 'Mine']);
-});
+test(
+  'a new filter is sent with Id 0',
+  proves('unit', 'WIDGET-SAVEDFILTER-06', 'WIDGET-SAVEDFILTER-11', 'WIDGET-SAVEDFILTER-15'),
+  async () => {
+    const { bar, bodies, toasts } = await opened();
+    type(bar, 'name', 'x');
+    expect(await bar.actions.create('  Mine ', true)).toBeUndefined();
+    expect(bodies()).toEqual([
+      { Id: 0, Filtername: 'things', Savedfiltername: 'Mine', Filter: '{"name":"x"}', IsDefault: true },
+    ]);
+    expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.savedOk' }]);
+    expect([bar.selected, bar.isChanged, bar.current?.Savedfiltername]).toEqual([77, false, 'Mine']);
+  },
+);
 
-test('[WIDGET-SAVEDFILTER-07] [WIDGET-SAVEDFILTER-15] an existing filter is updated in place', async () => {
-  const { bar, bodies, toasts, searches } = await opened({ items: [saved(3, 'Mine', { name: 'x' })] });
-  bar.select(3);
-  expect(bar.isChanged).toBe(false);
-  type(bar, 'name', 'z');
-  expect(bar.isChanged).toBe(true);
-  await bar.actions.update();
-  expect(bodies()).toEqual([expect.objectContaining({ Id: 3, Savedfiltername: 'Mine', Filter: '{"name":"z"}' })]);
-  expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.updated' }]);
-  expect(bar.isChanged).toBe(false);
-  expect(searches().at(-1)).toMatchObject({ name: 'z' });
-});
+test(
+  'an existing filter is updated in place',
+  proves('unit', 'WIDGET-SAVEDFILTER-07', 'WIDGET-SAVEDFILTER-15'),
+  async () => {
+    const { bar, bodies, toasts, searches } = await opened({ items: [saved(3, 'Mine', { name: 'x' })] });
+    bar.select(3);
+    expect(bar.isChanged).toBe(false);
+    type(bar, 'name', 'z');
+    expect(bar.isChanged).toBe(true);
+    await bar.actions.update();
+    expect(bodies()).toEqual([expect.objectContaining({ Id: 3, Savedfiltername: 'Mine', Filter: '{"name":"z"}' })]);
+    expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.updated' }]);
+    expect(bar.isChanged).toBe(false);
+    expect(searches().at(-1)).toMatchObject({ name: 'z' });
+  },
+);
 
-test('[WIDGET-SAVEDFILTER-08] [WIDGET-SAVEDFILTER-15] a default takes the mark from the others', async () => {
-  const { bar, toasts } = await opened({
-    items: [saved(3, 'One', { name: 'x' }, { IsDefault: true }), saved(4, 'Two', {})],
-  });
-  bar.select(4);
-  await bar.actions.toggleDefault();
-  expect(bar.items.map((item) => [item.Id, item.IsDefault])).toEqual([
-    [3, false],
-    [4, true],
-  ]);
-  expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.saved' }]);
-});
+test(
+  'a default takes the mark from the others',
+  proves('unit', 'WIDGET-SAVEDFILTER-08', 'WIDGET-SAVEDFILTER-15'),
+  async () => {
+    const { bar, toasts } = await opened({
+      items: [saved(3, 'One', { name: 'x' }, { IsDefault: true }), saved(4, 'Two', {})],
+    });
+    bar.select(4);
+    await bar.actions.toggleDefault();
+    expect(bar.items.map((item) => [item.Id, item.IsDefault])).toEqual([
+      [3, false],
+      [4, true],
+    ]);
+    expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.saved' }]);
+  },
+);
 
 test.each([
-  ['[WIDGET-SAVEDFILTER-09] a duplicate name, in whatever case', ' MINE ', 'savedFilter.nameTaken'],
-  ['[WIDGET-SAVEDFILTER-10] a name of blanks', '   ', 'field.required'],
-])('%s is refused at the field without a request', async (_, name, fault) => {
-  const { bar, bodies, toasts } = await opened({ items: [saved(3, 'Mine', {})] });
-  expect(await bar.actions.create(name, false)).toBe(fault);
-  expect(bodies()).toEqual([]);
-  expect(toasts).toEqual([]);
-});
+  ['a duplicate name, in whatever case', ' MINE ', 'savedFilter.nameTaken'],
+  ['a name of blanks', '   ', 'field.required'],
+])(
+  '%s is refused at the field without a request',
+  proves('unit', 'WIDGET-SAVEDFILTER-09', 'WIDGET-SAVEDFILTER-10'),
+  async (_, name, fault) => {
+    const { bar, bodies, toasts } = await opened({ items: [saved(3, 'Mine', {})] });
+    expect(await bar.actions.create(name, false)).toBe(fault);
+    expect(bodies()).toEqual([]);
+    expect(toasts).toEqual([]);
+  },
+);
 
 test('what the server says of the name stands at the name; other faults are a toast', async () => {
   const details = { code: 'invalid_record', message: 'no', fields: { Savedfiltername: 'Taken.' } };
@@ -278,21 +299,29 @@ test('a default that cannot be read is told, as the list is wider than it should
   expect(bar.state.is).toBe('failed');
 });
 
-test('[WIDGET-SAVEDFILTER-12] [WIDGET-SAVEDFILTER-15] the bar removes the chosen one after a question', async () => {
-  const { bar, calls, toasts } = await opened({ items: [saved(3, 'Mine', { name: 'x' })] });
-  bar.select(3);
-  await bar.actions.remove();
-  expect(calls.at(-1)).toMatchObject({ operation: 'removeSavedFilter', input: { path: { id: 3 } } });
-  expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.removed' }]);
-  expect([bar.selected, bar.items.length]).toEqual([0, 0]);
-});
+test(
+  'the bar removes the chosen one after a question',
+  proves('unit', 'WIDGET-SAVEDFILTER-12', 'WIDGET-SAVEDFILTER-15'),
+  async () => {
+    const { bar, calls, toasts } = await opened({ items: [saved(3, 'Mine', { name: 'x' })] });
+    bar.select(3);
+    await bar.actions.remove();
+    expect(calls.at(-1)).toMatchObject({ operation: 'removeSavedFilter', input: { path: { id: 3 } } });
+    expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.removed' }]);
+    expect([bar.selected, bar.items.length]).toEqual([0, 0]);
+  },
+);
 
-test('[WIDGET-SAVEDFILTER-17] removing without an id is refused with the documented text', async () => {
-  const { services, calls } = await opened();
-  const before = calls.length;
-  await expect(savedFilterCalls(services).remove(0)).rejects.toThrow('savedFilter.missingId');
-  expect(calls).toHaveLength(before);
-});
+test(
+  'removing without an id is refused with the documented text',
+  proves('unit', 'WIDGET-SAVEDFILTER-17'),
+  async () => {
+    const { services, calls } = await opened();
+    const before = calls.length;
+    await expect(savedFilterCalls(services).remove(0)).rejects.toThrow('savedFilter.missingId');
+    expect(calls).toHaveLength(before);
+  },
+);
 
 test('a read-only user may choose and not save', async () => {
   const { bar, permissions } = await opened();
@@ -313,7 +342,8 @@ test.each([
   ['both', [5], 4, undefined, 'savedFilter.bothOk', ['removeSavedFilter', 'saveFilter', 'saveFilter']],
   ['moved', [], undefined, 5, 'savedFilter.updatedOk', ['saveFilter', 'saveFilter']],
 ] as const)(
-  '[WIDGET-SAVEDFILTER-13] [WIDGET-SAVEDFILTER-16] submit: %s',
+  'submit: %s',
+  proves('unit', 'WIDGET-SAVEDFILTER-13', 'WIDGET-SAVEDFILTER-16'),
   async (_, marked, preferred, up, text, done) => {
     const { bar, services, calls, toasts } = await opened({ items: three });
     const model = new ManageFilters(services, bar);
@@ -332,7 +362,7 @@ test.each([
   },
 );
 
-test('[WIDGET-SAVEDFILTER-14] marks live in the dialog only', async () => {
+test('marks live in the dialog only', proves('unit', 'WIDGET-SAVEDFILTER-14'), async () => {
   const { bar, services } = await opened({ items: three });
   const model = new ManageFilters(services, bar);
   model.toggleDeleted(4);

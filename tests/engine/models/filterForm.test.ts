@@ -8,6 +8,7 @@ import { DropdownStore } from '#engine/stores/DropdownStore.ts';
 import { SafeStorage } from '#engine/stores/SafeStorage.ts';
 import { filterBarCount } from '#engine/ui/filters/filterBarCount.ts';
 import { splitFilters } from '#engine/ui/filters/splitFilters.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices, settled } from './fakeServices.ts';
 
 const text = (name: string, more: Partial<FilterControl> = {}): FilterControl => ({
@@ -63,45 +64,57 @@ describe('the bar', () => {
     ['alternate', 1365, 2],
     ['alternate', 991, 0],
   ] as const;
-  test.each(widths)('[SHELL-LAYOUT-01] [SHELL-LAYOUT-02] %s layout at %i px: %i controls', (layout, width, count) => {
-    expect(filterBarCount(width, layout)).toBe(count);
-  });
+  test.each(widths)(
+    '%s layout at %i px: %i controls',
+    proves('unit', 'SHELL-LAYOUT-01', 'SHELL-LAYOUT-02'),
+    (layout, width, count) => {
+      expect(filterBarCount(width, layout)).toBe(count);
+    },
+  );
 
-  test('[WIDGET-FILTER-05] base controls always, advanced ones never, in the order of the document', () => {
-    const { model } = filtersOf([
-      text('a', { advancedfilter: true }),
-      text('b'),
-      text('c'),
-      text('d', { isBaseControl: true }),
-      text('e', { isHidden: true }),
-    ]);
-    const names = (room: number) => {
-      const { bar, more } = splitFilters(model.visible, room);
-      return [bar, more].map((nodes) => nodes.map(({ name }) => name).join(''));
-    };
-    expect(names(6)).toEqual(['bcd', 'a']);
-    expect(names(2)).toEqual(['bd', 'ac']);
-    expect(names(0)).toEqual(['d', 'abc']);
-  });
+  test(
+    'base controls always, advanced ones never, in the order of the document',
+    proves('unit', 'WIDGET-FILTER-05'),
+    () => {
+      const { model } = filtersOf([
+        text('a', { advancedfilter: true }),
+        text('b'),
+        text('c'),
+        text('d', { isBaseControl: true }),
+        text('e', { isHidden: true }),
+      ]);
+      const names = (room: number) => {
+        const { bar, more } = splitFilters(model.visible, room);
+        return [bar, more].map((nodes) => nodes.map(({ name }) => name).join(''));
+      };
+      expect(names(6)).toEqual(['bcd', 'a']);
+      expect(names(2)).toEqual(['bd', 'ac']);
+      expect(names(0)).toEqual(['d', 'abc']);
+    },
+  );
 });
 
 describe('ranges', () => {
-  const wrong: [string, FilterControl, unknown, unknown][] = [
-    ['WIDGET-FILTER-15', rent, { from: 2, to: 1 }, { from: 1, to: 1 }],
-    ['WIDGET-FILTER-16', days, { from: '2026-02-02', to: '2026-02-01' }, { from: '2026-02-01', to: '2026-02-01' }],
-    ['WIDGET-FILTER-16', times, { from: '10:00', to: '09:00' }, { from: '09:00', to: '10:00' }],
-    ['WIDGET-FILTER-17', months, { from: '2026-02', to: '2026-01' }, { from: '2026-01', to: '2026-02' }],
+  const wrong: [FilterControl, unknown, unknown][] = [
+    [rent, { from: 2, to: 1 }, { from: 1, to: 1 }],
+    [days, { from: '2026-02-02', to: '2026-02-01' }, { from: '2026-02-01', to: '2026-02-01' }],
+    [times, { from: '10:00', to: '09:00' }, { from: '09:00', to: '10:00' }],
+    [months, { from: '2026-02', to: '2026-01' }, { from: '2026-01', to: '2026-02' }],
   ];
-  test.each(wrong)('[%s] [WIDGET-FILTER-19] start after end stops the search', (_id, control, bad, good) => {
-    const { model } = filtersOf([control, text('other')]);
-    const [node, other] = model.nodes;
-    node?.change(bad);
-    expect(model.apply()).toBe(false);
-    expect(node?.error).toBe('field.range');
-    expect([node?.touched, node?.dirty, other?.touched, other?.dirty]).toEqual([true, true, false, false]);
-    node?.change(good);
-    expect(model.apply()).toBe(true);
-  });
+  test.each(wrong)(
+    'start after end stops the search',
+    proves('unit', 'WIDGET-FILTER-15', 'WIDGET-FILTER-16', 'WIDGET-FILTER-17', 'WIDGET-FILTER-19'),
+    (control, bad, good) => {
+      const { model } = filtersOf([control, text('other')]);
+      const [node, other] = model.nodes;
+      node?.change(bad);
+      expect(model.apply()).toBe(false);
+      expect(node?.error).toBe('field.range');
+      expect([node?.touched, node?.dirty, other?.touched, other?.dirty]).toEqual([true, true, false, false]);
+      node?.change(good);
+      expect(model.apply()).toBe(true);
+    },
+  );
 });
 
 describe('the address', () => {
@@ -141,7 +154,8 @@ describe('the address', () => {
     ["days of one's own", days, { from: '2026-01-01', to: '2026-01-02' }, 'From='],
   ];
   test.each(periods)(
-    '%s stand in it so that they stay relative [WIDGET-CTRL-daterange]',
+    '%s stand in it so that they stay relative',
+    proves('unit', 'WIDGET-CTRL-daterange'),
     (_title, control, raw, want) => {
       const { model } = filtersOf([control]);
       const [node] = model.nodes;
@@ -158,46 +172,58 @@ describe('the address', () => {
     },
   );
 
-  test('[SHELL-URL-02] ai=yes fills in filters by names in any case and by texts of choices, where the feature is on', () => {
-    const { model, services } = filtersOf([status]);
-    model.fromUrl(new URLSearchParams('ai=yes&STATUS=inactive'));
-    expect(model.appliedQuery).toEqual({ status: '1' });
-    if (services.filters) services.filters = { ...services.filters, hasAi: false };
-    model.fromUrl(new URLSearchParams('ai=yes&STATUS=inactive'));
-    expect(model.appliedQuery).toEqual({});
-    model.fromUrl(new URLSearchParams('ai=yes&status=1'));
-    expect([model.appliedQuery, model.ignored]).toEqual([{}, []]);
-    expect(aiParameters([status], new URLSearchParams('x=1'), (key) => key).toString()).toBe('x=1');
-  });
+  test(
+    'ai=yes fills in filters by names in any case and by texts of choices, where the feature is on',
+    proves('unit', 'SHELL-URL-02'),
+    () => {
+      const { model, services } = filtersOf([status]);
+      model.fromUrl(new URLSearchParams('ai=yes&STATUS=inactive'));
+      expect(model.appliedQuery).toEqual({ status: '1' });
+      if (services.filters) services.filters = { ...services.filters, hasAi: false };
+      model.fromUrl(new URLSearchParams('ai=yes&STATUS=inactive'));
+      expect(model.appliedQuery).toEqual({});
+      model.fromUrl(new URLSearchParams('ai=yes&status=1'));
+      expect([model.appliedQuery, model.ignored]).toEqual([{}, []]);
+      expect(aiParameters([status], new URLSearchParams('x=1'), (key) => key).toString()).toBe('x=1');
+    },
+  );
 });
 
 describe('values of the last visit', () => {
   const kept = text('kept', { usePersistedValue: true });
 
-  test('[WIDGET-FILTER-20] come back unless the address names the control, and are written when applied', () => {
-    const { model, written } = filtersOf([kept, text('other')], { kept: 'ada', other: 'bob' });
-    expect(model.restore(new URLSearchParams())).toBe(true);
-    expect(model.appliedQuery).toEqual({ kept: 'ada' });
-    model.clear();
-    expect(written.at(-1)).toEqual({ kept: '' });
-    model.fromUrl(new URLSearchParams('kept=eve'));
-    expect(model.restore(new URLSearchParams('kept=eve'))).toBe(false);
-    model.find('kept')?.change('zoe');
-    expect(written).toHaveLength(1);
-    model.apply();
-    expect(written.at(-1)).toEqual({ kept: 'zoe' });
-  });
+  test(
+    'come back unless the address names the control, and are written when applied',
+    proves('unit', 'WIDGET-FILTER-20'),
+    () => {
+      const { model, written } = filtersOf([kept, text('other')], { kept: 'ada', other: 'bob' });
+      expect(model.restore(new URLSearchParams())).toBe(true);
+      expect(model.appliedQuery).toEqual({ kept: 'ada' });
+      model.clear();
+      expect(written.at(-1)).toEqual({ kept: '' });
+      model.fromUrl(new URLSearchParams('kept=eve'));
+      expect(model.restore(new URLSearchParams('kept=eve'))).toBe(false);
+      model.find('kept')?.change('zoe');
+      expect(written).toHaveLength(1);
+      model.apply();
+      expect(written.at(-1)).toEqual({ kept: 'zoe' });
+    },
+  );
 });
 
 describe('faults of the server', () => {
-  test('[WIDGET-VALID-02] [WIDGET-VALID-03] stand at their filters, with a toast titled Form error', () => {
-    const { model, toasts } = filtersOf([rent, text('other')]);
-    model.refuse({ status: 422, message: 'No.', fields: { rentmax: 'Too much.' } });
-    expect(model.nodes.map((node) => node.error)).toEqual(['Too much.', undefined]);
-    expect(toasts).toEqual([{ type: 'error', title: 'field.serverErrorTitle', text: 'No.' }]);
-    model.refuse({ status: 500, message: 'No.', fields: {} });
-    expect(toasts).toHaveLength(1);
-  });
+  test(
+    'stand at their filters, with a toast titled Form error',
+    proves('unit', 'WIDGET-VALID-02', 'WIDGET-VALID-03'),
+    () => {
+      const { model, toasts } = filtersOf([rent, text('other')]);
+      model.refuse({ status: 422, message: 'No.', fields: { rentmax: 'Too much.' } });
+      expect(model.nodes.map((node) => node.error)).toEqual(['Too much.', undefined]);
+      expect(toasts).toEqual([{ type: 'error', title: 'field.serverErrorTitle', text: 'No.' }]);
+      model.refuse({ status: 500, message: 'No.', fields: {} });
+      expect(toasts).toHaveLength(1);
+    },
+  );
 });
 
 describe('dropdown data', () => {
@@ -211,18 +237,22 @@ describe('dropdown data', () => {
   }
   const first = [{ key: 'priority', data: [{ id: 'low' }] }];
 
-  test('[WIDGET-DROPDOWN-02] [WIDGET-DROPDOWN-03] are read once, kept by key, and read again for a missing key', async () => {
-    const { store, calls, storage } = storeOf([first, [...first, { key: 'status', data: [] }]]);
-    await Promise.all([store.choices('priority'), store.choices('priority')]);
-    expect(await store.choices('priority')).toEqual([{ id: 'low' }]);
-    expect(calls()).toBe(1);
-    expect(storage.get('ddl_priority')).toBe('[{"id":"low"}]');
-    expect(await store.choices('status')).toEqual([]);
-    expect(calls()).toBe(2);
-    await expect(store.choices('nowhere')).rejects.toMatchObject({ code: 'dropdown_missing' });
-  });
+  test(
+    'are read once, kept by key, and read again for a missing key',
+    proves('unit', 'WIDGET-DROPDOWN-02', 'WIDGET-DROPDOWN-03'),
+    async () => {
+      const { store, calls, storage } = storeOf([first, [...first, { key: 'status', data: [] }]]);
+      await Promise.all([store.choices('priority'), store.choices('priority')]);
+      expect(await store.choices('priority')).toEqual([{ id: 'low' }]);
+      expect(calls()).toBe(1);
+      expect(storage.get('ddl_priority')).toBe('[{"id":"low"}]');
+      expect(await store.choices('status')).toEqual([]);
+      expect(calls()).toBe(2);
+      await expect(store.choices('nowhere')).rejects.toMatchObject({ code: 'dropdown_missing' });
+    },
+  );
 
-  test('[WIDGET-DROPDOWN-02] go with the database and at sign-out', async () => {
+  test('go with the database and at sign-out', proves('unit', 'WIDGET-DROPDOWN-02'), async () => {
     const { store, calls, scope, storage } = storeOf([first]);
     await store.choices('priority');
     scope.database = 'west';
@@ -251,7 +281,7 @@ describe('choices of an operation', () => {
   test.each([
     [false, ['A', 'b']],
     [true, ['b', 'A']],
-  ])('[WIDGET-DROPDOWN-04] unsorted %s', async (unsorted, labels) => {
+  ])('unsorted %s', proves('unit', 'WIDGET-DROPDOWN-04'), async (unsorted, labels) => {
     const { services } = fakeServices({ listThings: () => ({ Things: rows, MaxRows: 9 }) });
     const options = new ListOptions(services, control({ unsorted }), () => ({}));
     options.know('');
@@ -277,13 +307,17 @@ describe('choices of an operation', () => {
   });
 });
 
-test('[SHELL-URL-02] ai=yes fills in fields of a form by name, and leaves out what they do not take', () => {
-  const { model } = filtersOf([status, text('UserName'), text('locked', { isdisabled: true })]);
-  const nodes = new Map(model.nodes.map((node) => [node.name, node]));
-  prefillForm(nodes, new URLSearchParams('ai=yes&username=Ada&status=7&locked=x'));
-  expect(model.nodes.map((node) => [node.value, node.dirty])).toEqual([
-    ['', false],
-    ['Ada', true],
-    ['', false],
-  ]);
-});
+test(
+  'ai=yes fills in fields of a form by name, and leaves out what they do not take',
+  proves('unit', 'SHELL-URL-02'),
+  () => {
+    const { model } = filtersOf([status, text('UserName'), text('locked', { isdisabled: true })]);
+    const nodes = new Map(model.nodes.map((node) => [node.name, node]));
+    prefillForm(nodes, new URLSearchParams('ai=yes&username=Ada&status=7&locked=x'));
+    expect(model.nodes.map((node) => [node.value, node.dirty])).toEqual([
+      ['', false],
+      ['Ada', true],
+      ['', false],
+    ]);
+  },
+);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchingOrder, searchText, sortedOrder } from '#engine/models/localRows.ts';
+import { proves } from '../../proves.ts';
 
 const fields = ['Name', 'City'];
 const row = fc.record({
@@ -11,27 +12,31 @@ const row = fc.record({
 });
 
 describe('rows in the browser', () => {
-  test('WIDGET-LIST-09 a search over one text finds the rows that a look at each value finds', () => {
-    fc.assert(
-      fc.property(
-        fc.array(row, { maxLength: 30 }),
-        fc.constantFrom('a', 'ab', 'B', 'ca', 'ب', ' ', '', 'aa'),
-        (rows, searched) => {
-          const naive = rows.flatMap((one, index) => {
-            const texts = fields.map((field) => String(one[field as 'Name'] ?? '').toLowerCase());
-            return texts.some((text) => text.includes(searched.toLowerCase())) ? [index] : [];
-          });
-          const text = searchText(rows, fields);
-          expect([...matchingOrder(text, searched, undefined)]).toEqual(naive);
-          const order = sortedOrder(rows, { by: 'Rank', type: 'desc' }, 'Id');
-          const want = [...order].filter((index) => naive.includes(index));
-          expect([...matchingOrder(text, searched, order)]).toEqual(want);
-        },
-      ),
-    );
-  });
+  test(
+    'a search over one text finds the rows that a look at each value finds',
+    proves('unit', 'WIDGET-LIST-09'),
+    () => {
+      fc.assert(
+        fc.property(
+          fc.array(row, { maxLength: 30 }),
+          fc.constantFrom('a', 'ab', 'B', 'ca', 'ب', ' ', '', 'aa'),
+          (rows, searched) => {
+            const naive = rows.flatMap((one, index) => {
+              const texts = fields.map((field) => String(one[field as 'Name'] ?? '').toLowerCase());
+              return texts.some((text) => text.includes(searched.toLowerCase())) ? [index] : [];
+            });
+            const text = searchText(rows, fields);
+            expect([...matchingOrder(text, searched, undefined)]).toEqual(naive);
+            const order = sortedOrder(rows, { by: 'Rank', type: 'desc' }, 'Id');
+            const want = [...order].filter((index) => naive.includes(index));
+            expect([...matchingOrder(text, searched, order)]).toEqual(want);
+          },
+        ),
+      );
+    },
+  );
 
-  test('WIDGET-LIST-09 an order follows the value, then the key, in one direction', () => {
+  test('an order follows the value, then the key, in one direction', proves('unit', 'WIDGET-LIST-09'), () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), fc.constantFrom('asc' as const, 'desc' as const), (rows, type) => {
         const sign = type === 'asc' ? 1 : -1;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageNumbers } from '#engine/models/pageNumbers.ts';
+import { proves } from '../../proves.ts';
 
 test.each([
   [1, 4, [1, 2, 3, 4]],
@@ -11,6 +12,10 @@ test.each([
   [15, 30, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19]],
   [29, 30, [21, 22, 23, 24, 25, 26, 27, 28, 29, 30]],
   [30, 30, [21, 22, 23, 24, 25, 26, 27, 28, 29, 30]],
-])('the pager shows up to ten numbers around the open one [WIDGET-LIST-16] page %i of %i', (page, count, want) => {
-  expect(pageNumbers(page, count)).toEqual(want);
-});
+])(
+  'the pager shows up to ten numbers around the open one page %i of %i',
+  proves('unit', 'WIDGET-LIST-16'),
+  (page, count, want) => {
+    expect(pageNumbers(page, count)).toEqual(want);
+  },
+);

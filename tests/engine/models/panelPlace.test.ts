@@ -9,6 +9,7 @@ import {
   readPlace,
   resized,
 } from '#engine/models/panelPlace.ts';
+import { proves } from '../../proves.ts';
 
 const frame = { width: 1000, height: 800 };
 const place = { x: 300, y: 200, width: 400, height: 300, dock: 400 };
@@ -16,15 +17,19 @@ const place = { x: 300, y: 200, width: 400, height: 300, dock: 400 };
 test.each([
   ['ltr', 1000 - 480 - 24],
   ['rtl', 24],
-] as const)('WIDGET-FLOAT-01 first stands in the lower corner where lines end: %s', (direction, x) => {
-  expect(firstPlace(frame, direction)).toEqual({ x, y: 800 - 460 - 24, width: 480, height: 460, dock: 400 });
-});
+] as const)(
+  'first stands in the lower corner where lines end: %s',
+  proves('unit', 'WIDGET-FLOAT-01'),
+  (direction, x) => {
+    expect(firstPlace(frame, direction)).toEqual({ x, y: 800 - 460 - 24, width: 480, height: 460, dock: 400 });
+  },
+);
 
 test.each([
   ['by the hand', 50, -60, { x: 350, y: 140 }],
   ['not beyond the left and upper edge', -900, -900, { x: 0, y: 0 }],
   ['not beyond the right and lower edge', 900, 900, { x: 600, y: 500 }],
-])('WIDGET-FLOAT-01 moves %s and keeps its size', (_what, dx, dy, expected) => {
+])('moves %s and keeps its size', proves('unit', 'WIDGET-FLOAT-01'), (_what, dx, dy, expected) => {
   expect(moved(place, dx, dy, frame)).toEqual({ ...place, ...expected });
 });
 
@@ -41,11 +46,11 @@ const resizes: [Edges, number, number, object][] = [
   ['e', 900, 0, { width: 700 }],
   ['sw', -900, 900, { x: 0, width: 700, height: 600 }],
 ];
-test.each(resizes)('WIDGET-FLOAT-01 edge %s by %i, %i', (edges, dx, dy, expected) => {
+test.each(resizes)('edge %s by %i, %i', proves('unit', 'WIDGET-FLOAT-01'), (edges, dx, dy, expected) => {
   expect(resized(place, edges, dx, dy, frame)).toEqual({ ...place, ...expected });
 });
 
-describe('WIDGET-FLOAT-01 stays inside a window that changed', () => {
+describe('stays inside a window that changed', proves('unit', 'WIDGET-FLOAT-01'), () => {
   test.each([
     ['smaller', { width: 500, height: 400 }, { x: 100, y: 100, dock: 320 }],
     ['smaller than the panel', { width: 350, height: 250 }, { x: 0, y: 0, width: 350, height: 250, dock: 320 }],
@@ -65,6 +70,6 @@ test.each([
   ['with a text', { ...place, x: '12' }, undefined],
   ['that is no number', { ...place, y: Number.NaN }, undefined],
   ['empty', {}, undefined],
-])('WIDGET-FLOAT-02 a kept place %s', (_what, kept, expected) => {
+])('a kept place %s', proves('unit', 'WIDGET-FLOAT-02'), (_what, kept, expected) => {
   expect(readPlace(kept)).toEqual(expected);
 });

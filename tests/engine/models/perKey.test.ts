@@ -2,6 +2,7 @@ import { autorun, runInAction } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import { FilterModel } from '#engine/models/FilterModel.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices } from './fakeServices.ts';
 
 /** What a key costs in a form must not grow with the form: exact counts, no clocks. */
@@ -27,25 +28,29 @@ class CountingMap extends Map<string, unknown> {
 }
 
 describe('one key', () => {
-  test.each([25, 100, 500, 1000])('in a form of %i controls compares 25 values at most [WIDGET-FILTER-10]', (count) => {
-    const model = modelOf(textControls(count));
-    const applied = new CountingMap(model.applied);
-    runInAction(() => {
-      model.applied = applied;
-    });
-    const seen: boolean[] = [];
-    const stop = autorun(() => seen.push(model.isChanged));
-    const costs = ['a', 'ab', ''].map((typed) => {
-      applied.reads = 0;
-      model.nodes.at(-1)?.change(typed);
-      return applied.reads;
-    });
-    stop();
-    expect(costs).toEqual([25, 25, 25]);
-    expect(seen).toEqual([false, true, false]);
-  });
+  test.each([25, 100, 500, 1000])(
+    'in a form of %i controls compares 25 values at most',
+    proves('unit', 'WIDGET-FILTER-10'),
+    (count) => {
+      const model = modelOf(textControls(count));
+      const applied = new CountingMap(model.applied);
+      runInAction(() => {
+        model.applied = applied;
+      });
+      const seen: boolean[] = [];
+      const stop = autorun(() => seen.push(model.isChanged));
+      const costs = ['a', 'ab', ''].map((typed) => {
+        applied.reads = 0;
+        model.nodes.at(-1)?.change(typed);
+        return applied.reads;
+      });
+      stop();
+      expect(costs).toEqual([25, 25, 25]);
+      expect(seen).toEqual([false, true, false]);
+    },
+  );
 
-  test('looks for children at no control of the form [WIDGET-FILTER-06]', () => {
+  test('looks for children at no control of the form', proves('unit', 'WIDGET-FILTER-06'), () => {
     let reads = 0;
     const controls = textControls(500).map((control, index) =>
       Object.defineProperty({ ...control }, 'parentfilter', {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import { FilterModel } from '#engine/models/FilterModel.ts';
 import { plainControls } from '#engine/models/plainControls.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices } from './fakeServices.ts';
 
 const rent: FilterControl = {
@@ -22,7 +23,7 @@ function filtersOf(...controls: FilterControl[]) {
   return new FilterModel(services, controls, () => ({}));
 }
 
-describe('filter definitions stand for controls [WIDGET-FILTER-02]', () => {
+describe('filter definitions stand for controls', proves('unit', 'WIDGET-FILTER-02'), () => {
   const cases: [string, Partial<FilterControl>, Partial<FilterControl>][] = [
     ['ishide is isHidden', { ishide: true }, { isHidden: true }],
     ['ishide false says nothing', { ishide: false }, {}],

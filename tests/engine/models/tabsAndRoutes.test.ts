@@ -3,6 +3,7 @@ import type { TabsDocument } from '#engine/generated/documents.ts';
 import { matchRoute } from '#engine/models/matchRoute.ts';
 import type { DocumentIndexEntry } from '#engine/models/services.ts';
 import { TabsModel } from '#engine/models/TabsModel.ts';
+import { proves } from '../../proves.ts';
 import { fakeServices } from './fakeServices.ts';
 
 const entry = (kind: DocumentIndexEntry['kind'], id: string, route?: string): DocumentIndexEntry => ({
@@ -70,15 +71,19 @@ describe('TabsModel', () => {
     expect(model.redirect()).toBe(redirect);
   });
 
-  test('a query opens the tab that waits for it, and an address with a tab stays [CONSOLE-USER-22]', () => {
-    const { services } = fakeServices({});
-    const tabs = document.tabs.map((tab) => (tab.key === 'users' ? { ...tab, firstwith: 'FromCompany' } : tab));
-    const model = new TabsModel(services, { ...document, tabs }, { tab: '' });
-    expect(model.redirect('?FromCompany=1')).toBe('company/settings/users');
-    expect(model.redirect('?other=1')).toBe('company/settings/detail');
-    model.follow({ tab: 'detail' });
-    expect(model.redirect('?FromCompany=1')).toBeUndefined();
-  });
+  test(
+    'a query opens the tab that waits for it, and an address with a tab stays',
+    proves('unit', 'CONSOLE-USER-22'),
+    () => {
+      const { services } = fakeServices({});
+      const tabs = document.tabs.map((tab) => (tab.key === 'users' ? { ...tab, firstwith: 'FromCompany' } : tab));
+      const model = new TabsModel(services, { ...document, tabs }, { tab: '' });
+      expect(model.redirect('?FromCompany=1')).toBe('company/settings/users');
+      expect(model.redirect('?other=1')).toBe('company/settings/detail');
+      model.follow({ tab: 'detail' });
+      expect(model.redirect('?FromCompany=1')).toBeUndefined();
+    },
+  );
 
   test('a page without a record may be named by its address', () => {
     const { services } = fakeServices({});

@@ -5,6 +5,7 @@ import { HttpClient } from '#engine/http/HttpClient.ts';
 import { FormModel } from '#engine/models/FormModel.ts';
 import type { Contract } from '#engine/schema/contract.ts';
 import contractJson from '../../../screens/api/contract.json' with { type: 'json' };
+import { proves } from '../../proves.ts';
 import { fakeServices } from './fakeServices.ts';
 
 const contract = contractJson as unknown as Contract;
@@ -59,21 +60,25 @@ function partOf(call: { body: unknown } | undefined): File {
 
 const fault = (form: ReturnType<typeof formOf>) => form.node?.faults[0];
 
-test('a file is sent as soon as it is chosen, with bearer and database [CONSOLE-UPLOAD-01] [CONSOLE-UPLOAD-07]', async () => {
-  const form = formOf();
-  await form.done();
-  form.choose('logo.png', 3);
-  await form.done();
-  expect(form.sent).toHaveLength(1);
-  const [call] = form.sent;
-  expect(call?.url).toBe('/api/cafecompanysettings/uploadlogo');
-  expect(call?.headers.get('authorization')).toBe('Bearer key');
-  expect(call?.headers.get('database')).toBe('hmpg_west');
-  expect(call?.headers.get('content-type'), 'the browser writes it with its boundary').toBeNull();
-  const part = partOf(call);
-  expect([part.name, part.type, part.size]).toEqual(['logo.png', 'image/png', 3]);
-  expect(form.model.record).toMatchObject(saved);
-});
+test(
+  'a file is sent as soon as it is chosen, with bearer and database',
+  proves('unit', 'CONSOLE-UPLOAD-01', 'CONSOLE-UPLOAD-07'),
+  async () => {
+    const form = formOf();
+    await form.done();
+    form.choose('logo.png', 3);
+    await form.done();
+    expect(form.sent).toHaveLength(1);
+    const [call] = form.sent;
+    expect(call?.url).toBe('/api/cafecompanysettings/uploadlogo');
+    expect(call?.headers.get('authorization')).toBe('Bearer key');
+    expect(call?.headers.get('database')).toBe('hmpg_west');
+    expect(call?.headers.get('content-type'), 'the browser writes it with its boundary').toBeNull();
+    const part = partOf(call);
+    expect([part.name, part.type, part.size]).toEqual(['logo.png', 'image/png', 3]);
+    expect(form.model.record).toMatchObject(saved);
+  },
+);
 
 test('without onchoice the file waits for Save', async () => {
   const form = formOf(undefined, { save: { operation: 'uploadCompanyLogo' } });
@@ -84,7 +89,7 @@ test('without onchoice the file waits for Save', async () => {
   expect(partOf(form.sent[0]).name).toBe('logo.png');
 });
 
-test('5 MB are sent, one byte more is not [CONSOLE-UPLOAD-02]', async () => {
+test('5 MB are sent, one byte more is not', proves('unit', 'CONSOLE-UPLOAD-02'), async () => {
   const form = formOf();
   await form.done();
   form.choose('logo.png', 5_242_881);
@@ -96,24 +101,28 @@ test('5 MB are sent, one byte more is not [CONSOLE-UPLOAD-02]', async () => {
   expect(form.sent).toHaveLength(1);
 });
 
-test('none of the blocked kinds is sent, in any spelling [CONSOLE-UPLOAD-03] [CONSOLE-UPLOAD-04]', async () => {
-  const form = formOf();
-  await form.done();
-  const names = BLOCKED.split(' ').flatMap((extension) => [`logo.${extension}`, `LOGO.${extension.toUpperCase()}`]);
-  expect(names).toHaveLength(56);
-  for (const name of names) {
-    form.choose(name, 3);
-    expect(fault(form)?.key, name).toBe('upload.invalid');
-  }
-  expect(form.sent).toEqual([]);
-  for (const name of ['logo.png', 'logo.jpg']) {
-    form.choose(name, 3);
+test(
+  'none of the blocked kinds is sent, in any spelling',
+  proves('unit', 'CONSOLE-UPLOAD-03', 'CONSOLE-UPLOAD-04'),
+  async () => {
+    const form = formOf();
     await form.done();
-  }
-  expect(form.sent).toHaveLength(2);
-});
+    const names = BLOCKED.split(' ').flatMap((extension) => [`logo.${extension}`, `LOGO.${extension.toUpperCase()}`]);
+    expect(names).toHaveLength(56);
+    for (const name of names) {
+      form.choose(name, 3);
+      expect(fault(form)?.key, name).toBe('upload.invalid');
+    }
+    expect(form.sent).toEqual([]);
+    for (const name of ['logo.png', 'logo.jpg']) {
+      form.choose(name, 3);
+      await form.done();
+    }
+    expect(form.sent).toHaveLength(2);
+  },
+);
 
-test('an upload for videos takes 50 MB [CONSOLE-UPLOAD-05]', async () => {
+test('an upload for videos takes 50 MB', proves('unit', 'CONSOLE-UPLOAD-05'), async () => {
   const options = { accept: ['mp4'] };
   const form = formOf(undefined, { sections: [{ fields: [{ field: 'file', label: 'Video', options }] }] });
   await form.done();
@@ -124,17 +133,21 @@ test('an upload for videos takes 50 MB [CONSOLE-UPLOAD-05]', async () => {
   expect(form.sent).toHaveLength(1);
 });
 
-test('a good answer that is no JSON has its own text, and the file can be sent again [CONSOLE-UPLOAD-06]', async () => {
-  const answers = [new Response('<p>fine</p>', { headers: { 'content-type': 'text/html' } }), Response.json(saved)];
-  const form = formOf(() => answers.shift() ?? Response.error());
-  await form.done();
-  form.choose('logo.png', 3);
-  await expect.poll(() => form.errors.length, { interval: 1 }).toBe(1);
-  expect((form.errors[0] as AppError).message).toBe('upload.unreadable');
-  expect(form.model.isDirty).toBe(true);
-  expect(await form.model.save()).toBe(true);
-  expect(form.sent).toHaveLength(2);
-});
+test(
+  'a good answer that is no JSON has its own text, and the file can be sent again',
+  proves('unit', 'CONSOLE-UPLOAD-06'),
+  async () => {
+    const answers = [new Response('<p>fine</p>', { headers: { 'content-type': 'text/html' } }), Response.json(saved)];
+    const form = formOf(() => answers.shift() ?? Response.error());
+    await form.done();
+    form.choose('logo.png', 3);
+    await expect.poll(() => form.errors.length, { interval: 1 }).toBe(1);
+    expect((form.errors[0] as AppError).message).toBe('upload.unreadable');
+    expect(form.model.isDirty).toBe(true);
+    expect(await form.model.save()).toBe(true);
+    expect(form.sent).toHaveLength(2);
+  },
+);
 
 test('what the server says of the file stands at its control', async () => {
   const refused = { responseStatus: { message: 'No picture' }, errors: { file: 'This is no picture.' } };

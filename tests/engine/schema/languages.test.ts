@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../proves.ts';
 
 const folder = join(import.meta.dirname, '../../../schemas/locales');
 const textsOf = (language: string): Record<string, string> => {
@@ -42,7 +43,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
 const words = (text: string) => text.replace(/\{[\w.]+\}|[\s\p{P}]/gu, '');
 
 describe('languages', () => {
-  it('SHELL-I18N-01 five of them are shipped', () => {
+  it('five of them are shipped', proves('unit', 'SHELL-I18N-01'), () => {
     expect(languages.sort()).toEqual(['ar-SA', 'de-DE', 'en-US', 'es-ES', 'fr-FR']);
   });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isDomain, isOpenAddress } from '../../../engine/schema/openAddress.ts';
+import { proves } from '../../proves.ts';
 
 const domains = ['pay.example', '*.suite.example'];
 
-describe('addresses that the shell opens [SHELL-SET-07]', () => {
+describe('addresses that the shell opens', proves('unit', 'SHELL-SET-07'), () => {
   it.each([
     ['https://pay.example/app?x=1', true],
     ['https://PAY.example', true],

@@ -4,6 +4,7 @@ import type { Contract } from '#engine/schema/contract.ts';
 import { AutocompleteStore } from '#engine/stores/AutocompleteStore.ts';
 import { ClientDatabase } from '#engine/stores/ClientDatabase.ts';
 import { SafeStorage } from '#engine/stores/SafeStorage.ts';
+import { proves } from '../../proves.ts';
 
 const path = '/api/connect/scriptingengine/report/filterautocomplete';
 const contract = {
@@ -71,26 +72,30 @@ describe('AutocompleteStore', () => {
     vi.restoreAllMocks();
   });
 
-  test('SHELL-CACHE-01 SHELL-CACHE-02 a list is read once and again after 300,000 ms', async () => {
-    const { store, calls } = setup();
-    await Promise.all([ensure(store), ensure(store)]);
-    await ensure(store);
-    expect(calls).toEqual([
-      {
-        operation: 'lookupItems',
-        input: { path: { type: 'things' }, query: { maxrow: 0, fromautocomplete: true, includeSummary: true } },
-      },
-    ]);
-    vi.advanceTimersByTime(300_000);
-    await ensure(store);
-    expect(calls).toHaveLength(1);
-    vi.advanceTimersByTime(1);
-    expect(found(store, 'thing')).toBeUndefined();
-    await ensure(store);
-    expect(calls).toHaveLength(2);
-  });
+  test(
+    'a list is read once and again after 300,000 ms',
+    proves('unit', 'SHELL-CACHE-01', 'SHELL-CACHE-02'),
+    async () => {
+      const { store, calls } = setup();
+      await Promise.all([ensure(store), ensure(store)]);
+      await ensure(store);
+      expect(calls).toEqual([
+        {
+          operation: 'lookupItems',
+          input: { path: { type: 'things' }, query: { maxrow: 0, fromautocomplete: true, includeSummary: true } },
+        },
+      ]);
+      vi.advanceTimersByTime(300_000);
+      await ensure(store);
+      expect(calls).toHaveLength(1);
+      vi.advanceTimersByTime(1);
+      expect(found(store, 'thing')).toBeUndefined();
+      await ensure(store);
+      expect(calls).toHaveLength(2);
+    },
+  );
 
-  test('SHELL-CACHE-05 10 items are found, all when they are wanted', async () => {
+  test('10 items are found, all when they are wanted', proves('unit', 'SHELL-CACHE-05'), async () => {
     const { store } = setup();
     await ensure(store);
     expect(found(store, 'THING')).toHaveLength(10);
@@ -99,26 +104,31 @@ describe('AutocompleteStore', () => {
     expect(found(store, '9 thi')).toEqual(['Thing 9', 'Thing 19', 'Thing 29']);
   });
 
-  test('SHELL-CACHE-05 a list that the server cut does not answer', async () => {
+  test('a list that the server cut does not answer', proves('unit', 'SHELL-CACHE-05'), async () => {
     const { store, state } = setup();
     state.total = 31;
     await ensure(store);
     expect(found(store, 'thing')).toBeUndefined();
   });
 
-  test('SHELL-CACHE-03 one call of all types fills them all; a second stale type is enough to make it', async () => {
-    const { store, calls } = setup();
-    await store.syncAll();
-    await ensure(store);
-    await ensure(store, 'people');
-    expect(calls).toEqual([{ operation: 'syncLookupItems', input: { query: { maxrow: 0 } } }]);
-    vi.advanceTimersByTime(300_001);
-    await ensure(store);
-    expect(calls.map(({ operation }) => operation)).toEqual(['syncLookupItems', 'syncLookupItems']);
-  });
+  test(
+    'one call of all types fills them all; a second stale type is enough to make it',
+    proves('unit', 'SHELL-CACHE-03'),
+    async () => {
+      const { store, calls } = setup();
+      await store.syncAll();
+      await ensure(store);
+      await ensure(store, 'people');
+      expect(calls).toEqual([{ operation: 'syncLookupItems', input: { query: { maxrow: 0 } } }]);
+      vi.advanceTimersByTime(300_001);
+      await ensure(store);
+      expect(calls.map(({ operation }) => operation)).toEqual(['syncLookupItems', 'syncLookupItems']);
+    },
+  );
 
   test.each(['/api/connect/things', '/api/connect/thing', '/api/connect/thing/save'])(
-    'SHELL-CACHE-04 a POST to %s refreshes the item of the Id in its answer',
+    'a POST to %s refreshes the item of the Id in its answer',
+    proves('unit', 'SHELL-CACHE-04'),
     async (posted) => {
       const { store, state, calls } = setup();
       await ensure(store);
@@ -132,34 +142,42 @@ describe('AutocompleteStore', () => {
     },
   );
 
-  test('SHELL-CACHE-04 a new item is added, a removed one goes, another type asks nothing', async () => {
-    const { store, state, calls } = setup();
-    await ensure(store);
-    state.items = [...state.items.filter(({ id }) => id !== '3'), { id: '99', label: 'New one' }];
-    await store.saved('/api/connect/things', { id: 99 });
-    await store.saved('/api/connect/things', { Id: 3 });
-    expect(found(store, 'new')).toEqual(['New one']);
-    expect(found(store, 'thing', true)).toHaveLength(29);
-    const before = calls.length;
-    await store.saved('/api/connect/vendor', { Id: 3 });
-    await store.saved('/api/connect/things', 'no record');
-    expect(calls).toHaveLength(before);
-  });
+  test(
+    'a new item is added, a removed one goes, another type asks nothing',
+    proves('unit', 'SHELL-CACHE-04'),
+    async () => {
+      const { store, state, calls } = setup();
+      await ensure(store);
+      state.items = [...state.items.filter(({ id }) => id !== '3'), { id: '99', label: 'New one' }];
+      await store.saved('/api/connect/things', { id: 99 });
+      await store.saved('/api/connect/things', { Id: 3 });
+      expect(found(store, 'new')).toEqual(['New one']);
+      expect(found(store, 'thing', true)).toHaveLength(29);
+      const before = calls.length;
+      await store.saved('/api/connect/vendor', { Id: 3 });
+      await store.saved('/api/connect/things', 'no record');
+      expect(calls).toHaveLength(before);
+    },
+  );
 
-  test('SHELL-CACHE-08 the copy of version 2 serves the next page load; another version or owner is not used', async () => {
-    const { store, open, kept, calls, state } = setup();
-    await ensure(store);
-    await ensure(open());
-    expect(calls).toHaveLength(1);
-    const copy = kept.get('autocomplete') as { version: number };
-    expect(copy.version).toBe(2);
-    kept.set('autocomplete', { ...copy, version: 1 });
-    await ensure(open());
-    expect(calls).toHaveLength(2);
-    state.owner = 'somebody else';
-    await ensure(open());
-    expect(calls).toHaveLength(3);
-  });
+  test(
+    'the copy of version 2 serves the next page load; another version or owner is not used',
+    proves('unit', 'SHELL-CACHE-08'),
+    async () => {
+      const { store, open, kept, calls, state } = setup();
+      await ensure(store);
+      await ensure(open());
+      expect(calls).toHaveLength(1);
+      const copy = kept.get('autocomplete') as { version: number };
+      expect(copy.version).toBe(2);
+      kept.set('autocomplete', { ...copy, version: 1 });
+      await ensure(open());
+      expect(calls).toHaveLength(2);
+      state.owner = 'somebody else';
+      await ensure(open());
+      expect(calls).toHaveLength(3);
+    },
+  );
 
   test('a late answer of another database is neither shown nor kept, and its lists are gone', async () => {
     const { store, state, kept } = setup();
@@ -178,7 +196,7 @@ describe('AutocompleteStore', () => {
     expect(JSON.stringify(kept.get('autocomplete') ?? '')).not.toContain('me again');
   });
 
-  test('SHELL-CACHE-02 a failure is logged and tried again with the next use', async () => {
+  test('a failure is logged and tried again with the next use', proves('unit', 'SHELL-CACHE-02'), async () => {
     const { store, state, calls } = setup();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     state.fails = true;
@@ -193,7 +211,7 @@ describe('AutocompleteStore', () => {
   test.each([
     ['throws', () => Promise.reject(new Error('blocked'))],
     ['never answers', () => new Promise<never>(() => undefined)],
-  ])('SHELL-CACHE-02 a storage that %s stops nobody from typing', async (_how, storage) => {
+  ])('a storage that %s stops nobody from typing', proves('unit', 'SHELL-CACHE-02'), async (_how, storage) => {
     const { open, calls } = setup();
     const store = open(storage);
     const asked = ensure(store);
@@ -203,14 +221,18 @@ describe('AutocompleteStore', () => {
     expect(found(store, 'thing')).toHaveLength(10);
   });
 
-  test('WIDGET-LOOKUP-02 what was chosen last comes first, eight per type, under one role and database', async () => {
-    const { store, state } = setup();
-    for (let id = 0; id < 9; id += 1) await store.choose('things', [{ value: String(id), label: `Thing ${id}` }]);
-    await store.choose('things', [{ value: '5', label: 'Thing 5' }]);
-    const values = async () => (await store.recent('things')).map(({ value }) => value);
-    expect(await values()).toEqual(['5', '8', '7', '6', '4', '3', '2', '1']);
-    expect(await store.recent('people')).toEqual([]);
-    state.owner = 'me elsewhere';
-    expect(await values()).toEqual([]);
-  });
+  test(
+    'what was chosen last comes first, eight per type, under one role and database',
+    proves('unit', 'WIDGET-LOOKUP-02'),
+    async () => {
+      const { store, state } = setup();
+      for (let id = 0; id < 9; id += 1) await store.choose('things', [{ value: String(id), label: `Thing ${id}` }]);
+      await store.choose('things', [{ value: '5', label: 'Thing 5' }]);
+      const values = async () => (await store.recent('things')).map(({ value }) => value);
+      expect(await values()).toEqual(['5', '8', '7', '6', '4', '3', '2', '1']);
+      expect(await store.recent('people')).toEqual([]);
+      state.owner = 'me elsewhere';
+      expect(await values()).toEqual([]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ClientDatabase, type KeyValueStore } from '../../../engine/stores/ClientDatabase.ts';
 import { ProfileCache } from '../../../engine/stores/ProfileCache.ts';
 import { SafeStorage } from '../../../engine/stores/SafeStorage.ts';
+import { proves } from '../../proves.ts';
 import { MemoryStorage } from './fakeApp.ts';
 
 const profile = { Email: 'nora@hmpg.example', FullName: 'Nora Lindqvist', Language: 'ar-SA' };
@@ -25,7 +26,7 @@ function setUp(open: () => Promise<KeyValueStore>, local = new MemoryStorage()) 
   return { cache: new ProfileCache(new ClientDatabase(new SafeStorage(() => local), open)), local };
 }
 
-describe('the profile in the browser [SHELL-PROFILE-02]', () => {
+describe('the profile in the browser', proves('unit', 'SHELL-PROFILE-02'), () => {
   it('is kept under userprofileV2, unreadable, with a key that nobody can export', async () => {
     const { entries, store } = memoryDatabase();
     const { cache } = setUp(async () => store);

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasStackTrace } from '../../../engine/stores/hasStackTrace.ts';
 import { LoadingStore } from '../../../engine/stores/LoadingStore.ts';
 import { ToastStore } from '../../../engine/stores/ToastStore.ts';
+import { proves } from '../../proves.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('messages', () => {
-  it('wait while the pointer is on one of them, then close by themselves [SHELL-ERR-08]', () => {
+  it('wait while the pointer is on one of them, then close by themselves', proves('unit', 'SHELL-ERR-08'), () => {
     const toasts = new ToastStore();
     toasts.show({ type: 'success', text: 'saved' });
     toasts.hold();
@@ -32,7 +33,7 @@ describe('messages', () => {
   });
 });
 
-it('the loading bar ends 3 s after a call that brought nothing [SHELL-ERR-02]', () => {
+it('the loading bar ends 3 s after a call that brought nothing', proves('unit', 'SHELL-ERR-02'), () => {
   const loading = new LoadingStore();
   loading.count(1);
   vi.advanceTimersByTime(1000);
@@ -52,6 +53,6 @@ it.each([
   [{ stacktrace: 'true' }, false],
   [{ stacktrace: true }, false],
   [{}, false],
-])('the debug panel with the claims %j: %s [SHELL-ACCESS-15]', (claims, isShown) => {
+])('the debug panel with the claims %j: %s', proves('unit', 'SHELL-ACCESS-15'), (claims, isShown) => {
   expect(hasStackTrace(claims)).toBe(isShown);
 });

@@ -3,6 +3,7 @@ import type { FormDocument } from '#engine/generated/documents.ts';
 import { FormDraft } from '#engine/models/FormDraft.ts';
 import { FormModel } from '#engine/models/FormModel.ts';
 import { SessionChannel } from '#engine/stores/SessionChannel.ts';
+import { proves } from '../../proves.ts';
 import { type FakeApp, fakeApp, MemoryStorage, role, tokenOf, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -36,33 +37,45 @@ describe('renewal of a session', () => {
     ['refused', { status: 400 }, false],
     ['without a token', { json: {} }, false],
     ['a fault of the server', { status: 503 }, true],
-  ])('50 parallel 401s ask once and end alike: %s [SHELL-SESSION-20] [SHELL-SESSION-19]', async (_, answer, isKept) => {
-    const { root, server, opened } = await workingApp();
-    server.handlers.listUsers = () => ({ status: 401 });
-    server.handlers.refreshToken = () => answer;
-    const all = await Promise.allSettled(Array.from({ length: 50 }, () => root.api.call('listUsers')));
-    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(50);
-    expect([server.count('refreshToken'), server.count('listUsers'), root.session.isSignedIn]).toEqual([1, 50, isKept]);
-    vi.advanceTimersByTime(2000);
-    expect(opened).toEqual(isKept ? [] : ['/login?state=RE_AUTH']);
-  });
+  ])(
+    '50 parallel 401s ask once and end alike: %s',
+    proves('unit', 'SHELL-SESSION-20', 'SHELL-SESSION-19'),
+    async (_, answer, isKept) => {
+      const { root, server, opened } = await workingApp();
+      server.handlers.listUsers = () => ({ status: 401 });
+      server.handlers.refreshToken = () => answer;
+      const all = await Promise.allSettled(Array.from({ length: 50 }, () => root.api.call('listUsers')));
+      expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(50);
+      expect([server.count('refreshToken'), server.count('listUsers'), root.session.isSignedIn]).toEqual([
+        1,
+        50,
+        isKept,
+      ]);
+      vi.advanceTimersByTime(2000);
+      expect(opened).toEqual(isKept ? [] : ['/login?state=RE_AUTH']);
+    },
+  );
 
-  it('one that hangs is not taken up after a sign-out, and holds nobody back [SHELL-SESSION-19]', async () => {
-    const { root, server, local } = await workingApp({ mode: 'storage' });
-    const { wait, open } = gate();
-    server.handlers.listUsers = () => ({ status: 401 });
-    server.handlers.refreshToken = () => ({ json: { accessToken: tokenOf('late'), refreshToken: 'late' }, wait });
-    const calls = Array.from({ length: 5 }, () => root.api.call('listUsers'));
-    await pause();
-    await root.signOut();
-    open();
-    const all = await Promise.allSettled(calls);
-    expect(all.every(({ status }) => status === 'rejected')).toBe(true);
-    expect([root.session.isSignedIn, root.session.accessToken]).toEqual([false, '']);
-    expect(local.getItem('authorizationData')).toBeNull();
-  });
+  it(
+    'one that hangs is not taken up after a sign-out, and holds nobody back',
+    proves('unit', 'SHELL-SESSION-19'),
+    async () => {
+      const { root, server, local } = await workingApp({ mode: 'storage' });
+      const { wait, open } = gate();
+      server.handlers.listUsers = () => ({ status: 401 });
+      server.handlers.refreshToken = () => ({ json: { accessToken: tokenOf('late'), refreshToken: 'late' }, wait });
+      const calls = Array.from({ length: 5 }, () => root.api.call('listUsers'));
+      await pause();
+      await root.signOut();
+      open();
+      const all = await Promise.allSettled(calls);
+      expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+      expect([root.session.isSignedIn, root.session.accessToken]).toEqual([false, '']);
+      expect(local.getItem('authorizationData')).toBeNull();
+    },
+  );
 
-  it('two tabs that renew at once both go on with the latest token [SHELL-SESSION-20]', async () => {
+  it('two tabs that renew at once both go on with the latest token', proves('unit', 'SHELL-SESSION-20'), async () => {
     const local = new MemoryStorage();
     const one = await workingApp({ mode: 'storage', local });
     const other = fakeApp({ mode: 'storage', local });
@@ -125,7 +138,7 @@ describe('two tabs as different users', () => {
     ['sign-out', { userName: 'ann' }, undefined, [1, 0]],
     ['another user', { userName: 'ann' }, { userName: 'bob' }, [0, 1]],
     ['a new token of the same', { userName: 'ann', token: '1' }, { userName: 'ann', token: '2' }, [0, 0]],
-  ])('a stored record that changes is noticed: %s [SHELL-SESSION-16]', (_, before, after, times) => {
+  ])('a stored record that changes is noticed: %s', proves('unit', 'SHELL-SESSION-16'), (_, before, after, times) => {
     const [ended, reload] = [vi.fn(), vi.fn()];
     const view = Object.assign(new EventTarget(), { location: { reload } });
     const stop = new SessionChannel().start(view as unknown as Window, ended);
@@ -252,7 +265,7 @@ async function held({ root }: FakeApp) {
   return one;
 }
 
-it('a save that began in one database is not repeated in another [SHELL-ROLE-15]', async () => {
+it('a save that began in one database is not repeated in another', proves('unit', 'SHELL-ROLE-15'), async () => {
   const { root, server } = await workingApp({}, (prepared) => {
     prepared.handlers.listMyRoles = () => ({ json: [role('Leasing Assistant', ['hmpg_east', 'hmpg_west'])] });
   });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListDocument } from '#engine/generated/documents.ts';
 import { ListModel } from '#engine/models/ListModel.ts';
 import { detachedUrl } from '#engine/models/UrlState.ts';
+import { proves } from '../../proves.ts';
 import { type Answer, type Call, type FakeApp, role, workingApp } from './fakeApp.ts';
 
 const STEPS = 10_000;
@@ -68,7 +69,8 @@ it.each([
   ['given-up calls end', false],
   ['answers come to given-up calls too', true],
 ])(
-  `no late answer of another role or database is shown or kept, in ${STEPS} random steps: %s [SHELL-ROLE-15]`,
+  `no late answer of another role or database is shown or kept, in ${STEPS} random steps: %s`,
+  { ...proves('unit', 'SHELL-ROLE-15'), timeout: 120_000 },
   async (_, isDeaf) => {
     const { app, slow } = await slowApp();
     const { root, server } = app;
@@ -130,5 +132,4 @@ it.each([
     // The steps did what they are meant to do.
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(100);
   },
-  120_000,
 );

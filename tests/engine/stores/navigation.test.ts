@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeItem } from '#engine/stores/menuRules.ts';
+import { proves } from '../../proves.ts';
 import { role, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -8,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const settings = { productName: 'M', adminRoles: ['Company Administrator'], features: {}, version: '4.5.6' };
 
 describe('menus', () => {
-  it('the product is that of the menu marked IsDefault [SHELL-ROLE-03]', async () => {
+  it('the product is that of the menu marked IsDefault', proves('unit', 'SHELL-ROLE-03'), async () => {
     const menus = [
       { MenuItemId: 'a', Text: 'First', Route: 'a', Product: 'Leasing' },
       { MenuItemId: 'b', Text: 'Second', Route: 'b', Product: 'Payables', IsDefault: true },
@@ -19,7 +20,7 @@ describe('menus', () => {
     expect(root.workspace.product).toBe('Payables');
   });
 
-  it('a menu that the server has checked is shown exactly as delivered [SHELL-MENU-05]', async () => {
+  it('a menu that the server has checked is shown exactly as delivered', proves('unit', 'SHELL-MENU-05'), async () => {
     const menus = [
       { MenuItemId: 'a', Text: 'Denied', Route: 'vendors', Product: 'P' },
       { MenuItemId: 'b', Text: 'Empty', Product: 'P' },
@@ -38,7 +39,7 @@ describe('menus', () => {
     expect(await itemsWith({ checkAccessOnServer: false })).toEqual([]);
   });
 
-  it('an item with values is the open one only where the address has them [SHELL-SIDENAV-02]', () => {
+  it('an item with values is the open one only where the address has them', proves('unit', 'SHELL-SIDENAV-02'), () => {
     const items = [
       { MenuItemId: 'all', Text: 'All', Route: 'tenants', Children: [] },
       { MenuItemId: 'owing', Text: 'Owing', Route: 'tenants?status=owing', Children: [] },
@@ -54,7 +55,7 @@ describe('menus', () => {
 });
 
 describe('calls', () => {
-  it('a document is asked for with the version of the application [SHELL-HTTP-06]', async () => {
+  it('a document is asked for with the version of the application', proves('unit', 'SHELL-HTTP-06'), async () => {
     const { root, server } = await workingApp({}, (fake) => {
       fake.handlers.getSettings = () => ({ json: settings });
       fake.handlers.getDocument = () => ({ json: { kind: 'list', id: 'x', hash: 'h', findings: [] } });
@@ -63,7 +64,7 @@ describe('calls', () => {
     expect(server.last('getDocument')?.url.searchParams.get('version')).toBe('4.5.6');
   });
 
-  it('a picture is asked for with token, database, role and LoginGUID [SHELL-HTTP-05]', async () => {
+  it('a picture is asked for with token, database, role and LoginGUID', proves('unit', 'SHELL-HTTP-05'), async () => {
     const { root, server } = await workingApp();
     await root.api.call('getImage', { path: { id: 'companylogo' } });
     expect(server.last('getImage')?.headers).toMatchObject({
@@ -76,24 +77,28 @@ describe('calls', () => {
 });
 
 describe('choosing a database', () => {
-  it('keeps the lists of lookups for the same one and clears them for another [SHELL-ROLE-14]', async () => {
-    const { root, server } = await workingApp({}, (fake) => {
-      fake.handlers.listMyRoles = () => ({ json: [role('Clerk', ['east', 'west'], { isDefault: true })] });
-      fake.handlers.lookupItems = () => ({ json: [{ id: '1', label: 'One' }] });
-    });
-    const [clerk] = root.workspace.roles;
-    if (!clerk) throw new Error('There is no role.');
-    await root.start.choose(clerk, 'east');
-    const lists = await root.autocomplete();
-    const read = async () => {
-      await lists.ensure('roles', 'lookupItems');
-      return server.count('lookupItems');
-    };
-    const first = await read();
-    await root.start.choose(clerk, 'east');
-    expect(await read()).toBe(first);
-    await root.start.choose(clerk, 'west');
-    await vi.advanceTimersByTimeAsync(500);
-    expect(await read()).toBeGreaterThan(first);
-  });
+  it(
+    'keeps the lists of lookups for the same one and clears them for another',
+    proves('unit', 'SHELL-ROLE-14'),
+    async () => {
+      const { root, server } = await workingApp({}, (fake) => {
+        fake.handlers.listMyRoles = () => ({ json: [role('Clerk', ['east', 'west'], { isDefault: true })] });
+        fake.handlers.lookupItems = () => ({ json: [{ id: '1', label: 'One' }] });
+      });
+      const [clerk] = root.workspace.roles;
+      if (!clerk) throw new Error('There is no role.');
+      await root.start.choose(clerk, 'east');
+      const lists = await root.autocomplete();
+      const read = async () => {
+        await lists.ensure('roles', 'lookupItems');
+        return server.count('lookupItems');
+      };
+      const first = await read();
+      await root.start.choose(clerk, 'east');
+      expect(await read()).toBe(first);
+      await root.start.choose(clerk, 'west');
+      await vi.advanceTimersByTimeAsync(500);
+      expect(await read()).toBeGreaterThan(first);
+    },
+  );
 });

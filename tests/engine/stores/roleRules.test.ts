@@ -9,6 +9,7 @@ import {
   roleColour,
   selectionStart,
 } from '#engine/stores/roleRules.ts';
+import { proves } from '../../proves.ts';
 
 const settings = {
   adminRoles: ['Company Administrator', 'System Administration'],
@@ -27,69 +28,33 @@ const clerk = role('Clerk', ['a'], true);
 
 describe('rules of role and database', () => {
   it.each([
-    ['an admin role works without a database [SHELL-ROLE-11]', admin, { is: 'none' }],
+    ['an admin role works without a database', admin, { is: 'none' }],
     ['names are compared without regard to case', role('COMPANY ADMINISTRATOR'), { is: 'none' }],
-    ['system administration chooses one [SHELL-ROLE-12]', system, { is: 'choose' }],
-    ['a single database is taken at once [SHELL-ROLE-10]', clerk, { is: 'single', database: 'a' }],
+    ['system administration chooses one', system, { is: 'choose' }],
+    ['a single database is taken at once', clerk, { is: 'single', database: 'a' }],
     ['several databases ask', agent, { is: 'choose' }],
-  ] as const)('%s', (_, held, want) => expect(databaseStep(held, settings)).toEqual(want));
+  ] as const)('%s', proves('unit', 'SHELL-ROLE-11', 'SHELL-ROLE-12', 'SHELL-ROLE-10'), (_, held, want) =>
+    expect(databaseStep(held, settings)).toEqual(want),
+  );
 
   it.each([
-    ['one role skips the role step [SHELL-ROLE-08]', [agent], false, undefined, 'database', 'Agent'],
-    [
-      'a default role opens on its database step [SHELL-ROLE-09]',
-      [agent, clerk],
-      false,
-      undefined,
-      'database',
-      'Clerk',
-    ],
-    [
-      'with a close button it opens on the role step [SHELL-ROLE-09]',
-      [agent, clerk],
-      true,
-      undefined,
-      'role',
-      undefined,
-    ],
+    ['one role skips the role step', [agent], false, undefined, 'database', 'Agent'],
+    ['a default role opens on its database step', [agent, clerk], false, undefined, 'database', 'Clerk'],
+    ['with a close button it opens on the role step', [agent, clerk], true, undefined, 'role', undefined],
     ['a candidate of start-up opens on its database step', [agent, clerk], false, agent, 'database', 'Agent'],
     ['no default role: the role step', [agent, system], false, undefined, 'role', undefined],
-  ] as const)('%s', (_, roles, hasClose, candidate, step, name) => {
+  ] as const)('%s', proves('unit', 'SHELL-ROLE-08', 'SHELL-ROLE-09'), (_, roles, hasClose, candidate, step, name) => {
     const start = selectionStart(roles, hasClose, candidate);
     expect([start.step, start.role?.Name]).toEqual([step, name]);
   });
 
   it.each([
+    ['reuses the stored pair', [agent, clerk], 'Agent', 'b', { is: 'chosen', role: agent, database: 'b' }],
+    ['a stored database that is not of the role asks', [agent], 'Agent', 'z', { is: 'choose', candidate: agent }],
+    ['a stored role without a database asks', [agent], 'Agent', undefined, { is: 'choose', candidate: agent }],
+    ['a role not held makes the first the candidate', [agent, clerk], 'Gone', 'a', { is: 'choose', candidate: agent }],
     [
-      'reuses the stored pair [SHELL-ROLE-16]',
-      [agent, clerk],
-      'Agent',
-      'b',
-      { is: 'chosen', role: agent, database: 'b' },
-    ],
-    [
-      'a stored database that is not of the role asks [SHELL-START-03]',
-      [agent],
-      'Agent',
-      'z',
-      { is: 'choose', candidate: agent },
-    ],
-    [
-      'a stored role without a database asks [SHELL-START-03]',
-      [agent],
-      'Agent',
-      undefined,
-      { is: 'choose', candidate: agent },
-    ],
-    [
-      'a role not held makes the first the candidate [SHELL-ROLE-07]',
-      [agent, clerk],
-      'Gone',
-      'a',
-      { is: 'choose', candidate: agent },
-    ],
-    [
-      'and goes on when its database is clear [SHELL-ROLE-07]',
+      'and goes on when its database is clear',
       [clerk, agent],
       'Gone',
       'a',
@@ -103,7 +68,7 @@ describe('rules of role and database', () => {
       { is: 'chosen', role: admin, database: '' },
     ],
     [
-      'one role, one database: straight in [SHELL-ROLE-10]',
+      'one role, one database: straight in',
       [clerk],
       undefined,
       undefined,
@@ -117,18 +82,20 @@ describe('rules of role and database', () => {
       { is: 'choose', candidate: undefined },
     ],
     [
-      'a default role whose database is clear is chosen [SHELL-ROLE-10]',
+      'a default role whose database is clear is chosen',
       [agent, clerk],
       undefined,
       undefined,
       { is: 'chosen', role: clerk, database: 'a' },
     ],
     ['no role at all: ask', [], undefined, undefined, { is: 'choose', candidate: undefined }],
-  ] as const)('%s', (_, roles, name, database, want) =>
-    expect(resolveChoice(roles, { role: name, database }, settings)).toEqual(want),
+  ] as const)(
+    '%s',
+    proves('unit', 'SHELL-ROLE-16', 'SHELL-START-03', 'SHELL-ROLE-07', 'SHELL-ROLE-10'),
+    (_, roles, name, database, want) => expect(resolveChoice(roles, { role: name, database }, settings)).toEqual(want),
   );
 
-  it('takes the colour by the character sum modulo ten [SHELL-ROLE-18]', () => {
+  it('takes the colour by the character sum modulo ten', proves('unit', 'SHELL-ROLE-18'), () => {
     for (const Name of ['Leasing Agent', 'Auditor', 'مدير']) {
       const sum = [...Name].reduce((total, char) => total + char.charCodeAt(0), 0);
       expect(roleColour({ Name })).toBe(roleColours[sum % 10]);
@@ -140,11 +107,11 @@ describe('rules of role and database', () => {
     [['A', 'B', 'user'], ['B', 'A'], false],
     [['A', 'C'], ['A', 'B'], true],
     [['A'], ['A', 'B'], true],
-  ])('claims %j against stored %j differ: %s [SHELL-ROLE-06]', (claimed, stored, want) =>
+  ])('claims %j against stored %j differ: %s', proves('unit', 'SHELL-ROLE-06'), (claimed, stored, want) =>
     expect(claimsDiffer(claimed, stored)).toBe(want),
   );
 
-  it('reads Name and RoleName and all fields of a role [SHELL-ROLE-04]', () => {
+  it('reads Name and RoleName and all fields of a role', proves('unit', 'SHELL-ROLE-04'), () => {
     const [one, two] = readRoles([
       { RoleName: 'A', Databases: ['x', { Name: 'y' }], isDefault: 1, Color: '#123456', MenuItemId: 4, UUID: 'u' },
       { Name: 'B', Menu: { menus: [{ Text: 'M', Route: 'm', IsDefault: 1, Product: 'P' }] } },

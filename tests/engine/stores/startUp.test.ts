@@ -1,36 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { proves } from '../../proves.ts';
 import { fakeApp, role, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 describe('start-up', () => {
-  it('loads profile, then language, then role and database, and nothing shows before [SHELL-START-01, SHELL-START-02]', async () => {
-    const app = fakeApp();
-    let release = () => {};
-    const wait = new Promise<void>((done) => {
-      release = done;
-    });
-    app.server.handlers.getUserProfile = () => ({ json: { Language: 'ar-SA', Culture: 'ar-SA' }, wait });
-    await app.root.prepare('en-US');
-    await app.root.session.signIn({ username: 'a', password: 'b' });
-    const begun = app.root.start.begin();
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(app.root.start.isReady).toBe(false);
-    release();
-    await begun;
-    expect(app.root.start.isReady).toBe(true);
-    expect([app.root.locale.language, app.root.locale.direction]).toEqual(['ar-SA', 'rtl']);
-  });
+  it(
+    'loads profile, then language, then role and database, and nothing shows before',
+    proves('unit', 'SHELL-START-01', 'SHELL-START-02'),
+    async () => {
+      const app = fakeApp();
+      let release = () => {};
+      const wait = new Promise<void>((done) => {
+        release = done;
+      });
+      app.server.handlers.getUserProfile = () => ({ json: { Language: 'ar-SA', Culture: 'ar-SA' }, wait });
+      await app.root.prepare('en-US');
+      await app.root.session.signIn({ username: 'a', password: 'b' });
+      const begun = app.root.start.begin();
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(app.root.start.isReady).toBe(false);
+      release();
+      await begun;
+      expect(app.root.start.isReady).toBe(true);
+      expect([app.root.locale.language, app.root.locale.direction]).toEqual(['ar-SA', 'rtl']);
+    },
+  );
 
-  it('asks for role and database when they cannot be chosen [SHELL-START-03]', async () => {
+  it('asks for role and database when they cannot be chosen', proves('unit', 'SHELL-START-03'), async () => {
     const { root } = await workingApp({}, (server) => {
       server.handlers.listMyRoles = () => ({ json: [role('Agent', ['a', 'b']), role('Clerk', ['a'])] });
     });
     expect(root.start.state).toMatchObject({ is: 'selection' });
   });
 
-  it('announces once that it is initialized, after 10 ms [SHELL-START-04]', async () => {
+  it('announces once that it is initialized, after 10 ms', proves('unit', 'SHELL-START-04'), async () => {
     const app = fakeApp();
     const ready = vi.fn();
     app.root.start.onReady(ready);
@@ -42,22 +47,26 @@ describe('start-up', () => {
     expect(ready).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the security rules of the chosen role [SHELL-START-06]', async () => {
+  it('loads the security rules of the chosen role', proves('unit', 'SHELL-START-06'), async () => {
     const { server } = await workingApp();
     expect(server.last('getSecurityRules')?.url.pathname).toBe('/api/security/rules');
     expect(server.last('getSecurityRules')?.headers.role).toBe('Leasing Assistant');
   });
 
-  it('reads role and database from session storage first, then from local storage [SHELL-START-02, SHELL-ROLE-13]', async () => {
-    const { root, session, local } = await workingApp();
-    expect([session.getItem('role'), local.getItem('database')]).toEqual(['Leasing Assistant', 'hmpg_east']);
-    local.setItem('role', 'Other');
-    expect(root.workspace.stored.role).toBe('Leasing Assistant');
-    session.clear();
-    expect(root.workspace.stored.role).toBe('Other');
-  });
+  it(
+    'reads role and database from session storage first, then from local storage',
+    proves('unit', 'SHELL-START-02', 'SHELL-ROLE-13'),
+    async () => {
+      const { root, session, local } = await workingApp();
+      expect([session.getItem('role'), local.getItem('database')]).toEqual(['Leasing Assistant', 'hmpg_east']);
+      local.setItem('role', 'Other');
+      expect(root.workspace.stored.role).toBe('Leasing Assistant');
+      session.clear();
+      expect(root.workspace.stored.role).toBe('Other');
+    },
+  );
 
-  it('takes role and database of the address when they are held [SHELL-URL-01]', async () => {
+  it('takes role and database of the address when they are held', proves('unit', 'SHELL-URL-01'), async () => {
     const roles = [role('Agent', ['a', 'b']), role('Clerk', ['a'])];
     const held = await workingApp({}, (server) => {
       server.handlers.listMyRoles = () => ({ json: roles });
@@ -68,7 +77,7 @@ describe('start-up', () => {
     expect(held.root.start.state.is).toBe('selection');
   });
 
-  it('a profile that cannot be loaded is only logged [SHELL-PROFILE-10]', async () => {
+  it('a profile that cannot be loaded is only logged', proves('unit', 'SHELL-PROFILE-10'), async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { root } = await workingApp({}, (server) => {
       server.handlers.getUserProfile = () => ({ status: 500 });
@@ -99,44 +108,54 @@ describe('start-up', () => {
     expect(server.count('getSecurityRules')).toBe(1);
   });
 
-  it('a switch drops older reads, runs the database callbacks after 200 ms and only for another database [SHELL-ROLE-15]', async () => {
-    const { root } = await workingApp({}, (server) => {
-      server.handlers.listMyRoles = () => ({ json: [role('Agent', ['a', 'b'])] });
-    });
-    const [agent] = root.workspace.roles;
-    if (!agent) throw new Error('no role');
-    await root.start.choose(agent, 'a');
-    const changed = vi.fn();
-    root.workspace.onDatabaseChange(changed);
-    const before = root.workspace.epoch;
-    root.workspace.choose(agent, 'a');
-    expect(root.workspace.epoch).toBe(before);
-    root.workspace.choose(agent, 'b');
-    expect(root.workspace.epoch).toBe(before + 1);
-    await vi.advanceTimersByTimeAsync(199);
-    expect(changed).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(2);
-    expect(changed).toHaveBeenCalledTimes(1);
-  });
+  it(
+    'a switch drops older reads, runs the database callbacks after 200 ms and only for another database',
+    proves('unit', 'SHELL-ROLE-15'),
+    async () => {
+      const { root } = await workingApp({}, (server) => {
+        server.handlers.listMyRoles = () => ({ json: [role('Agent', ['a', 'b'])] });
+      });
+      const [agent] = root.workspace.roles;
+      if (!agent) throw new Error('no role');
+      await root.start.choose(agent, 'a');
+      const changed = vi.fn();
+      root.workspace.onDatabaseChange(changed);
+      const before = root.workspace.epoch;
+      root.workspace.choose(agent, 'a');
+      expect(root.workspace.epoch).toBe(before);
+      root.workspace.choose(agent, 'b');
+      expect(root.workspace.epoch).toBe(before + 1);
+      await vi.advanceTimersByTimeAsync(199);
+      expect(changed).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(2);
+      expect(changed).toHaveBeenCalledTimes(1);
+    },
+  );
 
-  it("a switch opens the role's default menu page, unless tpl=1 keeps the page [SHELL-URL-05, SHELL-MENU-09]", async () => {
-    const menus = [
-      { Text: 'One', Route: 'one' },
-      { Text: 'Two', Route: 'app/two', IsDefault: 1 },
-    ];
-    const { root, gone } = await workingApp({}, (server) => {
-      server.handlers.listMyRoles = () => ({ json: [role('Agent', ['a'], { Menu: { menus } }), role('Clerk', ['a'])] });
-    });
-    const [agent, clerk] = root.workspace.roles;
-    if (!agent || !clerk) throw new Error('no roles');
-    await root.start.choose(clerk, 'a');
-    await root.switchTo(agent, 'a', false);
-    expect(gone).toEqual(['', 'two']);
-    await root.switchTo(clerk, 'a', true);
-    expect(gone).toEqual(['', 'two']);
-  });
+  it(
+    "a switch opens the role's default menu page, unless tpl=1 keeps the page",
+    proves('unit', 'SHELL-URL-05', 'SHELL-MENU-09'),
+    async () => {
+      const menus = [
+        { Text: 'One', Route: 'one' },
+        { Text: 'Two', Route: 'app/two', IsDefault: 1 },
+      ];
+      const { root, gone } = await workingApp({}, (server) => {
+        server.handlers.listMyRoles = () => ({
+          json: [role('Agent', ['a'], { Menu: { menus } }), role('Clerk', ['a'])],
+        });
+      });
+      const [agent, clerk] = root.workspace.roles;
+      if (!agent || !clerk) throw new Error('no roles');
+      await root.start.choose(clerk, 'a');
+      await root.switchTo(agent, 'a', false);
+      expect(gone).toEqual(['', 'two']);
+      await root.switchTo(clerk, 'a', true);
+      expect(gone).toEqual(['', 'two']);
+    },
+  );
 
-  it('going offline and online shows one toast each [SHELL-START-07]', () => {
+  it('going offline and online shows one toast each', proves('unit', 'SHELL-START-07'), () => {
     const { root } = fakeApp();
     const view = Object.assign(new EventTarget(), {
       innerWidth: 1280,

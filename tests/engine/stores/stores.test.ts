@@ -7,6 +7,7 @@ import { isJson } from '#engine/stores/readers.ts';
 import { SafeStorage } from '#engine/stores/SafeStorage.ts';
 import { ToastStore } from '#engine/stores/ToastStore.ts';
 import { UiStore } from '#engine/stores/UiStore.ts';
+import { proves } from '../../proves.ts';
 import { fakeApp, MemoryStorage, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -30,7 +31,7 @@ describe('toasts', () => {
     expect(toasts.items.map((toast) => toast.text)).toEqual(['new']);
   });
 
-  it('an error without type and title is an info titled Request Info [SHELL-ERR-05]', () => {
+  it('an error without type and title is an info titled Request Info', proves('unit', 'SHELL-ERR-05'), () => {
     const toasts = new ToastStore();
     toasts.showError(new AppError({ code: 'x', status: 400, message: 'X', type: 'info' }));
     expect(toasts.items).toMatchObject([{ type: 'info', title: 'toast.defaultTitle', text: 'X' }]);
@@ -60,34 +61,42 @@ describe('window', () => {
     [1024, 'medium', false],
     [768, 'medium', false],
     [767, 'small', false],
-  ])('at %i px the window is %s, the navigation open: %s [SHELL-SIDENAV-04]', (width, size, isOpen) => {
-    const ui = new UiStore(new SafeStorage(() => new MemoryStorage()));
-    ui.setWidth(width > 1024 ? 900 : 1200);
-    ui.setWidth(width);
-    expect([ui.size, ui.isNavigationOpen]).toEqual([size, isOpen]);
-    ui.toggleNavigation();
-    expect(ui.isNavigationOpen).toBe(!isOpen);
-  });
+  ])(
+    'at %i px the window is %s, the navigation open: %s',
+    proves('unit', 'SHELL-SIDENAV-04'),
+    (width, size, isOpen) => {
+      const ui = new UiStore(new SafeStorage(() => new MemoryStorage()));
+      ui.setWidth(width > 1024 ? 900 : 1200);
+      ui.setWidth(width);
+      expect([ui.size, ui.isNavigationOpen]).toEqual([size, isOpen]);
+      ui.toggleNavigation();
+      expect(ui.isNavigationOpen).toBe(!isOpen);
+    },
+  );
 
-  it('is hidden under the part of the app where it was hidden, after a reload too [SHELL-SIDENAV-03]', () => {
-    const storage = new MemoryStorage();
-    const open = () => new UiStore(new SafeStorage(() => storage));
-    const ui = open();
-    ui.setPrefix('users');
-    ui.toggleNavigation();
-    const seen = (store: UiStore) =>
-      ['users', 'company', 'users'].map((prefix) => {
-        store.setPrefix(prefix);
-        return store.isNavigationOpen;
-      });
-    expect(seen(ui)).toEqual([false, true, false]);
-    const again = open();
-    expect(seen(again)).toEqual([false, true, false]);
-    again.toggleNavigation();
-    expect(seen(open())).toEqual([true, true, true]);
-  });
+  it(
+    'is hidden under the part of the app where it was hidden, after a reload too',
+    proves('unit', 'SHELL-SIDENAV-03'),
+    () => {
+      const storage = new MemoryStorage();
+      const open = () => new UiStore(new SafeStorage(() => storage));
+      const ui = open();
+      ui.setPrefix('users');
+      ui.toggleNavigation();
+      const seen = (store: UiStore) =>
+        ['users', 'company', 'users'].map((prefix) => {
+          store.setPrefix(prefix);
+          return store.isNavigationOpen;
+        });
+      expect(seen(ui)).toEqual([false, true, false]);
+      const again = open();
+      expect(seen(again)).toEqual([false, true, false]);
+      again.toggleNavigation();
+      expect(seen(open())).toEqual([true, true, true]);
+    },
+  );
 
-  it('reacts to its last size only, 350 ms after it [SHELL-SIDENAV-05]', () => {
+  it('reacts to its last size only, 350 ms after it', proves('unit', 'SHELL-SIDENAV-05'), () => {
     vi.useFakeTimers();
     try {
       const view = Object.assign(new EventTarget(), {
@@ -128,12 +137,13 @@ describe('window', () => {
 });
 
 describe('storage', () => {
-  it('uses the documented names and size [SHELL-STORE-01]', () => {
+  it('uses the documented names and size', proves('unit', 'SHELL-STORE-01'), () => {
     expect(clientDatabase).toEqual({ name: 'localforage', storeName: 'keyvaluepairs', size: 4980736, version: 1 });
   });
 
   it.each(['QuotaExceededError', 'InvalidStateError'])(
-    '%s falls back to local storage [SHELL-STORE-02]',
+    '%s falls back to local storage',
+    proves('unit', 'SHELL-STORE-02'),
     async (name) => {
       const local = new MemoryStorage();
       const fail = () => Promise.reject(new DOMException('', name));
@@ -160,17 +170,21 @@ describe('storage', () => {
 });
 
 describe('texts', () => {
-  it("asks for the user's language and fills placeholders in single braces [SHELL-I18N-01]", async () => {
-    const { root, server } = await workingApp();
-    expect(server.last('getTranslations')?.url.pathname).toBe('/api/localization/translations/en-US');
-    expect(root.locale.text('users.title')).toBe('Users');
-    expect(root.locale.text('count.of', { n: 2, m: '<b>' })).toBe('2 of <b>');
-    expect(root.locale.text('count.of')).toBe('{n} of {m}');
-    expect(root.locale.text('count.rows', { count: 1200 })).toBe('1,200 rows');
-    expect(root.locale.text('Plain: text. With dots')).toBe('Plain: text. With dots');
-  });
+  it(
+    "asks for the user's language and fills placeholders in single braces",
+    proves('unit', 'SHELL-I18N-01'),
+    async () => {
+      const { root, server } = await workingApp();
+      expect(server.last('getTranslations')?.url.pathname).toBe('/api/localization/translations/en-US');
+      expect(root.locale.text('users.title')).toBe('Users');
+      expect(root.locale.text('count.of', { n: 2, m: '<b>' })).toBe('2 of <b>');
+      expect(root.locale.text('count.of')).toBe('{n} of {m}');
+      expect(root.locale.text('count.rows', { count: 1200 })).toBe('1,200 rows');
+      expect(root.locale.text('Plain: text. With dots')).toBe('Plain: text. With dots');
+    },
+  );
 
-  it('shows the shipped texts and only logs when the server has none [SHELL-ERR-09]', async () => {
+  it('shows the shipped texts and only logs when the server has none', proves('unit', 'SHELL-ERR-09'), async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { root, server } = fakeApp();
     server.handlers.getTranslations = () => ({ status: 500 });

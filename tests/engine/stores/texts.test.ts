@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localeFileOf } from '#engine/format/localeFile.ts';
+import { proves } from '../../proves.ts';
 import { type FakeApp, fakeApp, MemoryStorage, workingApp } from './fakeApp.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -19,24 +20,28 @@ describe('consolidated texts', () => {
   };
   const leasing = { Name: 'Leasing Assistant', ProductName: 'Leasing', Databases: [{ Name: 'hmpg_east' }] };
 
-  it('are asked for with the product and the md5 of those that are here, also after a reload [SHELL-I18N-02]', async () => {
-    const local = new MemoryStorage();
-    const app = await workingApp({ local }, (server) => {
-      thrifty({ server });
-      server.handlers.listMyRoles = () => ({ json: [leasing] });
-    });
-    expect(asked(app)).toEqual([{}, { md5: 'm1', productName: 'Leasing' }]);
-    expect(app.root.locale.text('a.b')).toBe('Sent once');
+  it(
+    'are asked for with the product and the md5 of those that are here, also after a reload',
+    proves('unit', 'SHELL-I18N-02'),
+    async () => {
+      const local = new MemoryStorage();
+      const app = await workingApp({ local }, (server) => {
+        thrifty({ server });
+        server.handlers.listMyRoles = () => ({ json: [leasing] });
+      });
+      expect(asked(app)).toEqual([{}, { md5: 'm1', productName: 'Leasing' }]);
+      expect(app.root.locale.text('a.b')).toBe('Sent once');
 
-    const again = fakeApp({ local, database: app.database });
-    thrifty(again);
-    await again.root.prepare('en-US');
-    expect(asked(again)).toEqual([{ md5: 'm1', productName: 'Leasing' }]);
-    expect(again.server.count('getTranslations')).toBe(0);
-    expect(again.root.locale.text('a.b')).toBe('Sent once');
-  });
+      const again = fakeApp({ local, database: app.database });
+      thrifty(again);
+      await again.root.prepare('en-US');
+      expect(asked(again)).toEqual([{ md5: 'm1', productName: 'Leasing' }]);
+      expect(again.server.count('getTranslations')).toBe(0);
+      expect(again.root.locale.text('a.b')).toBe('Sent once');
+    },
+  );
 
-  it('are asked for in full when what was kept is gone [SHELL-I18N-02]', async () => {
+  it('are asked for in full when what was kept is gone', proves('unit', 'SHELL-I18N-02'), async () => {
     const local = new MemoryStorage();
     const mark = { language: 'en-US', md5: 'm1', product: 'Leasing' };
     local.setItem('translations', JSON.stringify(mark));
@@ -47,7 +52,7 @@ describe('consolidated texts', () => {
     expect(app.root.locale.text('a.b')).toBe('Sent once');
   });
 
-  it('of another product replace those of the one before [SHELL-I18N-02]', async () => {
+  it('of another product replace those of the one before', proves('unit', 'SHELL-I18N-02'), async () => {
     const app = await workingApp({}, (server) => {
       server.handlers.listMyRoles = () => ({ json: [leasing] });
       server.handlers.getConsolidatedTranslations = ({ url }) => {
@@ -63,7 +68,8 @@ describe('consolidated texts', () => {
 
 describe('language and culture', () => {
   it.each([[{}], [{ Language: '', Culture: '' }], [{ Language: null, Culture: null }]])(
-    'a profile with %j gets en-US texts and formats [SHELL-I18N-09]',
+    'a profile with %j gets en-US texts and formats',
+    proves('unit', 'SHELL-I18N-09'),
     async (json) => {
       const { root } = await workingApp({}, (server) => {
         server.handlers.getUserProfile = () => ({ json: { Id: 7, ...json } });
@@ -72,14 +78,22 @@ describe('language and culture', () => {
     },
   );
 
-  it('are two things: texts of the one, formats of the other, names in the language [SHELL-I18N-05]', async () => {
-    const { root } = await workingApp({}, (server) => {
-      server.handlers.getUserProfile = () => ({ json: { Id: 7, Language: 'ar-EG', Culture: 'en-US' } });
-    });
-    expect([root.locale.language, root.locale.culture, root.locale.direction]).toEqual(['ar-EG', 'en-US-x-ar', 'rtl']);
-    await root.changeLanguage('en-US');
-    expect([root.locale.culture, root.locale.direction]).toEqual(['en-US', 'ltr']);
-  });
+  it(
+    'are two things: texts of the one, formats of the other, names in the language',
+    proves('unit', 'SHELL-I18N-05'),
+    async () => {
+      const { root } = await workingApp({}, (server) => {
+        server.handlers.getUserProfile = () => ({ json: { Id: 7, Language: 'ar-EG', Culture: 'en-US' } });
+      });
+      expect([root.locale.language, root.locale.culture, root.locale.direction]).toEqual([
+        'ar-EG',
+        'en-US-x-ar',
+        'rtl',
+      ]);
+      await root.changeLanguage('en-US');
+      expect([root.locale.culture, root.locale.direction]).toEqual(['en-US', 'ltr']);
+    },
+  );
 
   it('a key without a text is reported once, inline text never', async () => {
     const missing: string[] = [];
@@ -102,14 +116,14 @@ describe('locale files', () => {
     return fetched.mock.calls.map(([url]) => String(url));
   };
 
-  it('come from the configured base [SHELL-I18N-03]', async () => {
+  it('come from the configured base', proves('unit', 'SHELL-I18N-03'), async () => {
     const file = { dayPeriods: ['mat.', 'soir'], firstDayOfWeek: 3, months: ['too few'] };
     const urls = await start('https://cdn.example/one/', async () => Response.json(file));
     expect(urls).toEqual(['https://cdn.example/one/fr-FR.json']);
     expect(localeFileOf('fr-FR')).toEqual({ dayPeriods: ['mat.', 'soir'], firstDayOfWeek: 3 });
   });
 
-  it('that cannot be had leave the built-in formats [SHELL-I18N-03]', async () => {
+  it('that cannot be had leave the built-in formats', proves('unit', 'SHELL-I18N-03'), async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const before = localeFileOf('fr-FR');
     const urls = await start('https://cdn.example/two', () => Promise.reject(new TypeError('offline')));

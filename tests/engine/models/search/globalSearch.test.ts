@@ -4,6 +4,7 @@ import { GlobalSearch, type SearchHit, type SearchSource } from '#engine/index.t
 import { fitOf } from '#engine/models/search/matchText.ts';
 import type { EngineServices } from '#engine/models/services.ts';
 import contractJson from '../../../../screens/api/contract.json' with { type: 'json' };
+import { proves } from '../../../proves.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -81,7 +82,7 @@ const documentOf = (id: string) => ({
 const shown = (search: GlobalSearch) =>
   Object.fromEntries(search.groups.map(({ id, hits }) => [id, hits.map(({ title }) => title)]));
 
-describe('the search of the shell [SHELL-SET-01]', () => {
+describe('the search of the shell', proves('unit', 'SHELL-SET-01'), () => {
   it.each([
     ['Work orders', 'ord', 1],
     ['Work orders', 'wor', 0],
