@@ -1,7 +1,8 @@
 import { joinList } from '../format/joinList.ts';
 import type { FilterModel } from './FilterModel.ts';
-import { restoreValues, valuesOf } from './filterValues.ts';
+import { type FilterValues, restoreValues, valuesOf } from './filterValues.ts';
 import { type Keepable, type Kept, type KeptCalls, KeptChoices } from './KeptChoices.ts';
+import type { LookupAdvanced } from './LookupAdvanced.ts';
 import type { LookupItem } from './lookupSettings.ts';
 import { isRecord } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
@@ -19,6 +20,8 @@ export interface FavoriteSettings {
   /** Type of the lookup; favourites are read by it. */
   type: string;
   filters: FilterModel;
+  /** Filters that an operation answers, where the lookup has them; a favourite may hold values of theirs too. */
+  advanced?: LookupAdvanced | undefined;
   /** What is chosen now; empty where one choice closes the modal. */
   chosen(): readonly LookupItem[];
   search(): string;
@@ -51,7 +54,7 @@ export class FavoriteFilters extends KeptChoices<FavoriteFilter> {
   }
 
   /** Items are chosen, filters are searched with. */
-  use({ filters }: FavoriteFilter): void {
+  async use({ filters }: FavoriteFilter): Promise<void> {
     const items = filters.flatMap((part) => ('id' in part ? [{ value: part.id, label: part.label }] : []));
     if (items.length > 0) {
       this.#settings.onItems(items);
@@ -61,7 +64,14 @@ export class FavoriteFilters extends KeptChoices<FavoriteFilter> {
     const search = String(values.get(SEARCH) ?? '');
     values.delete(SEARCH);
     const wanted = Object.fromEntries([...values].map(([name, value]) => [name, readValue(value)]));
-    const { unknown, lost } = restoreValues(this.#settings.filters, wanted);
+    if (!(await this.#canHold(wanted))) {
+      // Without them the search would find more than was kept.
+      this.services.toasts.show({ type: 'warning', text: this.services.locale.text('lookup.advanced.failed') });
+      return;
+    }
+    const restored = this.#forms.map((form) => restoreValues(form, wanted));
+    const unknown = Object.keys(wanted).filter((name) => restored.every((one) => one.unknown.includes(name)));
+    const lost = restored.flatMap((one) => one.lost);
     if (unknown.length > 0) this.#warn('savedFilter.unknown', unknown);
     if (lost.length > 0) this.#warn('savedFilter.lost', lost);
     this.#settings.onFilters(search);
@@ -80,16 +90,31 @@ export class FavoriteFilters extends KeptChoices<FavoriteFilter> {
     return isFavorite(value);
   }
 
+  /** The forms that values are kept of. */
+  get #forms(): readonly FilterModel[] {
+    const { filters, advanced } = this.#settings;
+    return advanced?.filters ? [filters, advanced.filters] : [filters];
+  }
+
+  /** Reads the advanced filters where a value is none of the document's own; false when they cannot be had. */
+  async #canHold(values: FilterValues): Promise<boolean> {
+    const { filters, advanced } = this.#settings;
+    const isOwn = Object.keys(values).every((name) => filters.find(name));
+    return isOwn || !advanced || advanced.state === 'ready' || (await advanced.load());
+  }
+
   #warn(key: string, names: readonly string[]): void {
     const { locale, toasts } = this.services;
     toasts.show({ type: 'warning', text: locale.text(key, { names: joinList(names, locale.culture) }) });
   }
 
   #parts(): FavoritePart[] {
-    const { chosen, filters, search } = this.#settings;
+    const { chosen, search } = this.#settings;
     const items = chosen().map(({ value, label }) => ({ id: value, label }));
     if (items.length > 0) return items;
-    const values = Object.entries(valuesOf(filters)).map(([label, value]) => ({ label, value: writeValue(value) }));
+    const values = this.#forms
+      .flatMap((form) => Object.entries(valuesOf(form)))
+      .map(([label, value]) => ({ label, value: writeValue(value) }));
     const text = search().trim();
     const all = text ? [...values, { label: SEARCH, value: text }] : values;
     return all;

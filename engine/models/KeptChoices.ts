@@ -42,7 +42,7 @@ export abstract class KeptChoices<T extends Kept> {
     });
   }
 
-  abstract use(kept: T): void;
+  abstract use(kept: T): Promise<void>;
   protected abstract isKept(value: unknown): value is T;
   /** What would be kept now. */
   protected abstract content(): Keepable;

@@ -76,7 +76,7 @@ export class ListModel {
       load: (request) => this.#source.load(this.query, request),
     });
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
-    this.table = new TableColumns(services.tables, settings.filterSet ?? document.id, () => this.visibleColumns);
+    this.table = new TableColumns(services.tables, settings.table ?? document.id, () => this.visibleColumns);
     const fields = () => this.#source.operation?.answer.rows?.fields;
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields });
     this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#writeUrl('replace')));

@@ -16,6 +16,8 @@ export interface ListSettings {
   isAppended?: boolean;
   /** Name under which the user's saved filters are kept; without it there are none. */
   filterSet?: string;
+  /** Name under which the user's columns are kept: the document's id without one. */
+  table?: string;
 }
 
 /** Parts of the language that lists have and reports have not. */

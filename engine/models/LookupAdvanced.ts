@@ -14,6 +14,7 @@ export class LookupAdvanced {
   filters: FilterModel | undefined;
   readonly #services: EngineServices;
   readonly #source: LookupSource;
+  #loading: Promise<boolean> | undefined;
 
   constructor(services: EngineServices, source: LookupSource) {
     this.#services = services;
@@ -25,12 +26,24 @@ export class LookupAdvanced {
     return this.filters?.appliedQuery ?? {};
   }
 
-  async load(): Promise<void> {
+  /** Whoever asks while they are on their way waits for the same answer; false when they cannot be had. */
+  load(): Promise<boolean> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  dispose(): void {
+    this.filters?.dispose();
+  }
+
+  async #load(): Promise<boolean> {
     this.state = 'loading';
     const { epoch } = this.#services.workspace;
     try {
       const controls = await this.#ask();
-      if (epoch !== this.#services.workspace.epoch) return;
+      if (epoch !== this.#services.workspace.epoch) return false;
       runInAction(() => {
         this.filters = new FilterModel(
           this.#services,
@@ -40,16 +53,14 @@ export class LookupAdvanced {
         );
         this.state = 'ready';
       });
+      return true;
     } catch (error) {
       console.warn('The filters of a lookup could not be loaded.', error);
       runInAction(() => {
         this.state = 'failed';
       });
+      return false;
     }
-  }
-
-  dispose(): void {
-    this.filters?.dispose();
   }
 
   async #ask(): Promise<readonly FilterControl[]> {

@@ -79,6 +79,7 @@ export class LookupModel {
       ? new FavoriteFilters(services, {
           ...kept,
           filters: this.filters,
+          advanced: this.advanced,
           search: () => this.search,
           onFilters: (search) => this.#searchFor(search),
         })
@@ -160,6 +161,11 @@ export class LookupModel {
   applyFilters(): void {
     const isApplied = this.filters.apply();
     if ((this.advanced?.filters?.apply() ?? true) && isApplied) this.#reload();
+  }
+
+  removeAdvanced(name: string): void {
+    this.advanced?.filters?.remove(name);
+    this.#reload();
   }
 
   /** Reads everything anew, what the browser keeps of it too. */
@@ -266,8 +272,11 @@ export class LookupModel {
   }
 
   #searchFor(search: string): void {
+    // The advanced filters may have come after the picker was closed.
+    if (this.#abort.signal.aborted) return;
     this.search = search;
     this.filters.apply();
+    this.advanced?.filters?.apply();
     this.applySearch();
   }
 

@@ -14,6 +14,8 @@ export interface ReportSettings {
   route?: Readonly<Record<string, unknown>>;
   /** Name under which the user's saved filters are kept. */
   filterSet?: string;
+  /** Name under which the user's columns are kept. */
+  table?: string;
 }
 
 /** A list made for reading: the same table with pages by window height, and an export of all matching rows. */

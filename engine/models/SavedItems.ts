@@ -34,7 +34,7 @@ export class SavedItems extends KeptChoices<SavedItemList> {
     this.#settings = settings;
   }
 
-  use({ items }: SavedItemList): void {
+  async use({ items }: SavedItemList): Promise<void> {
     this.#settings.onItems(items.map(({ id, label }) => ({ value: String(id), label: String(label) })));
   }
 

@@ -143,10 +143,11 @@ test(
 );
 
 test(
-  'the modal keeps chosen items under a name',
+  'the modal keeps chosen items under a name, and searches nothing behind it',
   proves('browser', 'WIDGET-LOOKUP-02', 'WIDGET-LOOKUP-08'),
   async ({ page }) => {
     await openUnits(page);
+    const behind = callsTo(page, '/api/connect/unit');
     await page.getByRole('button', { name: 'Choose Property from a list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Properties' });
     const grid = dialog.getByRole('grid');
@@ -175,6 +176,7 @@ test(
     await dialog.getByRole('button', { name: `Remove saved items ${name}` }).click();
     await removed;
     await expect(dialog.getByRole('button', { name: `Use saved items ${name}` })).toHaveCount(0);
+    expect(behind).toEqual([]);
   },
 );
 

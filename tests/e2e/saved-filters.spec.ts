@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
-import { callsTo, expectRows, rowsOf } from './helpers/grid.ts';
+import { callsTo, expectRows, queryOf, rowsOf } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { openAs, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -168,12 +168,17 @@ test(
     await dialog.getByRole('button', { name: 'Delete First of three' }).click();
     await expect(dialog.getByText('Is deleted on Submit')).toBeVisible();
     await expectAccessible(page);
+    const changes: string[] = [];
+    page.on('request', (call) => {
+      if (call.method() !== 'GET') changes.push(call.url());
+    });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await leaveChanges(page);
     await expect(menuOf(page)).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await open();
     await expect(dialog.getByText('Is deleted on Submit')).toBeHidden();
+    expect(changes).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete First of three' }).click();
     await submit.click();
     await expect(toast(page, 'Filter(s) deleted successfully')).toBeVisible();
@@ -286,10 +291,13 @@ test('in Arabic and at 390 px the bar wraps and stays in the page', async ({ pag
 });
 
 test(
-  'favourite filters of a lookup are kept, used and removed',
+  'favourite filters of a lookup are kept, used and removed, and nothing behind is searched',
   proves('browser', 'WIDGET-FAVFILTER-02', 'WIDGET-FAVFILTER-03', 'WIDGET-FAVFILTER-04', 'WIDGET-FAVFILTER-05'),
   async ({ page }) => {
     await openUnits(page, 'hmpg_east');
+    const behind = callsTo(page, units);
+    const kept = callsTo(page, '/api/favoritefilter');
+    const posts = () => kept.filter((call) => call.method() === 'POST').map((call) => call.postDataJSON());
     const open = async () => {
       await page.getByRole('button', { name: 'Choose Property from a list' }).click();
       const dialog = page.getByRole('dialog', { name: 'Properties' });
@@ -304,10 +312,14 @@ test(
     const name = dialog.getByRole('textbox', { name: 'Name of the favorite filter' });
     await dialog.getByRole('button', { name: 'Save as favorite' }).click();
     await expect(name).toHaveAccessibleDescription('Enter favorite filter name');
+    expect(posts()).toEqual([]);
     await name.fill('Two of them');
     await page.keyboard.press('Enter');
     const use = dialog.getByRole('button', { name: 'Use favorite filter Two of them' });
     await expect(use).toBeVisible();
+    expect(posts()).toEqual([
+      { name: 'Two of them', type: 'properties', filters: [expect.anything(), expect.anything()] },
+    ]);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Drop the choice' }).click();
@@ -318,5 +330,46 @@ test(
     await dialog.getByRole('tab', { name: 'Available' }).click();
     await dialog.getByRole('button', { name: 'Remove favorite filter Two of them' }).click();
     await expect(dialog.getByText('No favorite filters yet.')).toBeVisible();
+    expect(behind).toEqual([]);
+  },
+);
+
+test(
+  'a favourite holds advanced filters, and brings them back before they were opened',
+  proves('browser', 'WIDGET-FAVFILTER-01', 'WIDGET-FAVFILTER-03'),
+  async ({ page }) => {
+    await openUnits(page, 'hmpg_west');
+    const behind = callsTo(page, units);
+    const asked = callsTo(page, '/api/connect/scriptingengine/report/filterautocomplete/properties');
+    const narrowed = () => asked.filter((call) => queryOf(call).onlyshowinactive === 'true').length;
+    const dialog = page.getByRole('dialog', { name: 'Properties' });
+    const open = async (tool: string) => {
+      await page.getByRole('button', { name: 'Choose Property from a list' }).click();
+      await expect(rowsOf(dialog.getByRole('grid')).first()).toBeVisible();
+      await dialog.getByRole('button', { name: tool }).click();
+    };
+    await open('Advanced filters');
+    const panel = dialog.getByRole('region', { name: 'Advanced filters' });
+    await panel.getByRole('checkbox').check();
+    await panel.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(narrowed).toBe(1);
+    await dialog.getByRole('button', { name: 'Favorite filters' }).click();
+    await dialog.getByRole('textbox', { name: 'Name of the favorite filter' }).fill('Closed ones');
+    const kept = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/favoritefilter'));
+    await page.keyboard.press('Enter');
+    expect((await kept).postDataJSON()).toEqual({
+      name: 'Closed ones',
+      type: 'properties',
+      filters: [{ label: 'onlyshowinactive', value: true }],
+    });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await open('Favorite filters');
+    await dialog.getByRole('button', { name: 'Use favorite filter Closed ones' }).click();
+    await expect.poll(narrowed).toBe(2);
+    await expect(dialog.getByRole('list', { name: 'Applied filters' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove favorite filter Closed ones' }).click();
+    await expect(dialog.getByText('No favorite filters yet.')).toBeVisible();
+    expect(behind).toEqual([]);
   },
 );

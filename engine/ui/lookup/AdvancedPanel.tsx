@@ -35,7 +35,6 @@ export const AdvancedPanel = observer(function AdvancedPanel(props: { model: Loo
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            event.stopPropagation();
             model.applyFilters();
           }}
         >

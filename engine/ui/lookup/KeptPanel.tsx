@@ -53,7 +53,7 @@ const KeptList = observer(function KeptList<T extends Kept>({ model }: KeptPanel
                 variant="subtle"
                 aria-label={text(`${model.calls.texts}.apply`, { name: item.name })}
                 title={item.name}
-                onClick={() => model.use(item)}
+                onClick={() => void model.use(item)}
               >
                 {item.name}
               </Button>

@@ -10,6 +10,7 @@ import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { FilterChips } from '../filters/FilterChips.tsx';
 import { PageNumbers } from '../list/PageNumbers.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
@@ -93,6 +94,7 @@ const Available = observer(function Available({ model }: { model: LookupModel })
           }}
         />
       </div>
+      {model.advanced?.filters && <FilterChips model={model.advanced.filters} onRemove={model.removeAdvanced} />}
       <Recent model={model} />
       {model.chosen.notice && (
         <div className={classes.notice} role="alert">

@@ -25,7 +25,7 @@ export const LookupTools = observer(function LookupTools({ model }: { model: Loo
   const text = useText();
   const [panel, setPanel] = useState<Panel>();
   const { favorites, saved, advanced } = model;
-  const toggle = (next: Panel, part: { state: string; load(): Promise<void> }) => () => {
+  const toggle = (next: Panel, part: { state: string; load(): Promise<unknown> }) => () => {
     if (part.state === 'idle') void part.load();
     setPanel(panel === next ? undefined : next);
   };

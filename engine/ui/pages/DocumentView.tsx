@@ -103,6 +103,7 @@ export const ReportPage = observer(function ReportPage({
         route,
         windowHeight: window.innerHeight,
         filterSet: filterSetOf('report', document),
+        table: tableOf('report', document),
       }),
   );
   useFollowUrl(model.table, query);
@@ -111,8 +112,12 @@ export const ReportPage = observer(function ReportPage({
 
 /** Saved filters belong to the filters: those of a shared document to all tables that use it. */
 function filterSetOf(kind: 'list' | 'report', document: ListDocument | ReportDocument): string {
-  if (typeof document.filters === 'string') return document.filters;
-  return kind === 'list' ? document.id : `report.${document.id}`;
+  return typeof document.filters === 'string' ? document.filters : tableOf(kind, document);
+}
+
+/** The columns of one table are no other's, whatever filters they share. */
+function tableOf(kind: 'list' | 'report', { id }: ListDocument | ReportDocument): string {
+  return kind === 'list' ? id : `report.${id}`;
 }
 
 /** Back and forward change the query without a new mount. */

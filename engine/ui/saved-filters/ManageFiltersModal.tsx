@@ -48,7 +48,7 @@ export const ManageFiltersModal = observer(function ManageFiltersModal(props: Sa
           </tbody>
         </table>
         <div className={classes.buttons}>
-          <Button variant="default" data-autofocus onClick={leave}>
+          <Button variant="default" data-autofocus onClick={close}>
             {text('action.cancel')}
           </Button>
           <Button

@@ -59,7 +59,7 @@ export const SaveFilterModal = observer(function SaveFilterModal({ saved, onClos
           onChange={(event) => setDefault(event.currentTarget.checked)}
         />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" onClick={close}>
             {text('action.cancel')}
           </Button>
           <Button type="submit" loading={actions.isSaving}>
