@@ -149,7 +149,18 @@ export const requestErrors = {
   },
   workbook_too_large: {
     status: 400,
-    message: 'The file "{name}" holds more than can be read at once: {rows} rows and {columns} columns. Split it.',
+    message:
+      'The file "{name}" holds more than can be read at once: {rows} rows, {columns} columns, {cells} cells or {characters} characters. Split it.',
+    type: 'warning',
+  },
+  workbook_text_too_long: {
+    status: 400,
+    message: 'The file "{name}" holds a text of more than {limit} characters at {place}. Shorten it and try again.',
+    type: 'warning',
+  },
+  workbook_misnamed: {
+    status: 400,
+    message: 'The file "{name}" is named like a workbook but is a plain text. Save it as xlsx, or name it .csv.',
     type: 'warning',
   },
   unsupported_media_type: { status: 415, message: 'The content type is not accepted here.' },

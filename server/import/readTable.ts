@@ -1,99 +1,103 @@
-import type { CellValue } from 'hucre';
-import { streamCsvRows } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { RequestError } from '#server/errors.ts';
-import { checkArchive, TooLargeError } from './checkArchive.ts';
+import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_ROWS, MAX_TEXT } from './table/limits.ts';
+import type { ImportedRow, TableMessage } from './table/protocol.ts';
+import { type ColumnType, isZip } from './table/table.ts';
 
-/** The first sheet of a file: its headings, and the rows below them. */
+/** The first sheet of a file: its headings, what its columns hold, and the rows below the headings. */
 export interface ImportedTable {
   headings: readonly string[];
-  /** Cells by heading; `line` is the row's number in the file, from 1. */
-  rows: readonly { line: number; cells: Readonly<Record<string, CellValue>> }[];
+  types: readonly ColumnType[];
+  rows: readonly ImportedRow[];
 }
 
-export const MAX_ROWS = 50_000;
-const MAX_COLUMNS = 500;
-const MAX_CELLS = 2_000_000;
+/** Of the reading thread: memory, and milliseconds until it is given up. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const TIMEOUT = 20_000;
+/** Files that are read at the same time, so that a processor is left for everybody else; and how many may wait. */
+const MAX_READING = Math.max(1, availableParallelism() - 1);
+const MAX_WAITING = 50;
+
+let reading = 0;
+const waiting: (() => void)[] = [];
 
 /**
- * Reads a workbook (xlsx) or a CSV file by what it holds, not by its name. Empty rows are left out.
+ * Reads a workbook (xlsx) or a CSV file by what it holds, in a thread that ends with the request. Empty rows are left out.
  *
- * @throws RequestError file_required (0 bytes), not_a_workbook (other types, damaged ones), workbook_too_large
+ * @throws RequestError file_required (0 bytes), not_a_workbook (other types, damaged ones), workbook_misnamed,
+ * workbook_text_too_long, workbook_too_large, busy; the reason of `signal`
  */
-export async function readTable(file: File): Promise<ImportedTable> {
+export async function readTable(file: File, signal: AbortSignal): Promise<ImportedTable> {
   if (file.size === 0) throw new RequestError('file_required');
   const bytes = new Uint8Array(await file.arrayBuffer());
+  await takeTurn(signal);
   try {
-    if (isZip(bytes)) {
-      await checkArchive(bytes);
-      return await gather(streamXlsxRows(bytes, { sheet: 0 }));
-    }
-    return await gather(numbered(streamCsvRows(decodeText(bytes))));
-  } catch (error) {
-    if (error instanceof RequestError) throw error;
-    const isTooLarge = error instanceof TooLargeError;
-    const values = { name: file.name, rows: MAX_ROWS, columns: MAX_COLUMNS };
-    throw new RequestError(isTooLarge ? 'workbook_too_large' : 'not_a_workbook', { values });
+    return await readInThread(bytes, file.name, signal);
+  } finally {
+    reading -= 1;
+    waiting.shift()?.();
   }
 }
 
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+/** A file that is refused for its size, by the numbers that it may have. */
+export function tooLarge(name: string, rows = MAX_ROWS): RequestError {
+  const values = { name, rows, columns: MAX_COLUMNS, cells: MAX_CELLS, characters: MAX_CHARACTERS };
+  return new RequestError('workbook_too_large', { values });
 }
 
-/** Text of a CSV file; anything else (an image, a program, an old .xls) is no text. */
-function decodeText(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them.
-  if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new TypeError('neither a workbook nor a text');
-  return text;
-}
-
-interface Line {
-  index: number;
-  values: readonly CellValue[];
-}
-
-async function* numbered(
-  rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>,
-): AsyncGenerator<Line> {
-  let index = 0;
-  for await (const values of rows) yield { index: index++, values };
-}
-
-async function gather(lines: AsyncIterable<Line>): Promise<ImportedTable> {
-  const kept: Line[] = [];
-  let width = 0;
-  for await (const { index, values } of lines) {
-    if (values.every(isEmpty)) continue;
-    kept.push({ index, values });
-    width = Math.max(width, values.length);
-    const isTooLarge = width > MAX_COLUMNS || kept.length - 1 > MAX_ROWS || kept.length * width > MAX_CELLS;
-    if (isTooLarge) throw new TooLargeError();
+/** @throws RequestError busy; the reason of `signal` */
+async function takeTurn(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (waiting.length >= MAX_WAITING) throw new RequestError('busy', { headers: { 'retry-after': '5' } });
+  while (reading >= MAX_READING) {
+    await new Promise<void>((resolve, reject) => {
+      waiting.push(resolve);
+      const leave = () => {
+        waiting.splice(waiting.indexOf(resolve), 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', () => waiting.includes(resolve) && leave(), { once: true });
+    });
   }
-  const [first, ...rest] = kept;
-  if (!first) throw new TypeError('the first sheet is empty');
-  const headings = headingsOf(Array.from({ length: width }, (_, index) => first.values[index] ?? null));
-  return { headings, rows: rest.map(({ index, values }) => ({ line: index + 1, cells: toRecord(headings, values) })) };
+  reading += 1;
 }
 
-function isEmpty(value: CellValue): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-}
-
-/** A heading of its own for each column: an empty one is named by its position, a second of a name is numbered. */
-function headingsOf(values: readonly CellValue[]): string[] {
-  const used = new Set<string>();
-  return values.map((value, index) => {
-    const plain = isEmpty(value) ? `Column ${index + 1}` : String(value).trim().slice(0, 255);
-    let heading = plain;
-    for (let count = 2; used.has(heading); count++) heading = `${plain} ${count}`;
-    used.add(heading);
-    return heading;
+function readInThread(bytes: Uint8Array<ArrayBuffer>, name: string, signal: AbortSignal): Promise<ImportedTable> {
+  const isText = !isZip(bytes);
+  const worker = new Worker(new URL('./table/tableWorker.ts', import.meta.url), {
+    workerData: bytes,
+    transferList: [bytes.buffer],
+    resourceLimits,
+  });
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
+  const rows: ImportedRow[] = [];
+  let head: Pick<ImportedTable, 'headings' | 'types'> = { headings: [], types: [] };
+  return new Promise<ImportedTable>((resolve, reject) => {
+    // Too slow, too much memory, or ended by both: more than can be read at once.
+    const giveUp = () => reject(signal.aborted ? signal.reason : tooLarge(name));
+    ended.addEventListener('abort', giveUp, { once: true });
+    worker.on('error', giveUp);
+    worker.on('exit', giveUp);
+    worker.on('message', (message: TableMessage) => {
+      if (message.kind === 'head') head = message;
+      else if (message.kind === 'rows') rows.push(...message.rows);
+      else if (message.kind === 'end') {
+        const { headings, types } = head;
+        // A text that is named like a workbook was made by mistake more often than on purpose.
+        if (isText && isNamedWorkbook(name)) reject(new RequestError('workbook_misnamed', { values: { name } }));
+        else resolve({ headings, types, rows });
+      } else if (message.code === 'workbook_too_large') giveUp();
+      else {
+        const values = { name, limit: MAX_TEXT, place: message.place };
+        reject(new RequestError(message.code, { values }));
+      }
+    });
+  }).finally(() => {
+    void worker.terminate();
   });
 }
 
-function toRecord(headings: readonly string[], values: readonly CellValue[]): Record<string, CellValue> {
-  return Object.fromEntries(headings.map((heading, index) => [heading, values[index] ?? null]));
+function isNamedWorkbook(name: string): boolean {
+  return /\.xls[xmb]?$/i.test(name);
 }

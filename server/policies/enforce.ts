@@ -81,6 +81,8 @@ export async function enforce(
   const workspace = await resolveWorkspace(db, user, chosen);
   const actor: Actor = { ...user, ...workspace };
   refuseWithoutWorkspace(operation, actor);
+  // Files are work for the server: who has not chosen what to work on sends none.
+  if (operation.bodyType === 'multipart/form-data' && !actor.role) throw new RequestError('workspace_required');
   if (operation.mutates && user.isReadOnly && !ownCalls.has(operation.id)) throw new RequestError('read_only');
   const held = actor.role ? await loadRights(db, { ...user, role: actor.role }) : noRights;
   const rights = closedPages ? withoutPages(held, closedPages) : held;

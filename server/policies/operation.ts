@@ -2,6 +2,8 @@
 export interface PolicyOperation {
   readonly id: string;
   readonly mutates: boolean;
+  /** Media type of the body that it takes. */
+  readonly bodyType?: string | undefined;
   readonly permission: {
     readonly access: 'public' | 'session' | 'console' | 'database';
     readonly page?: string;

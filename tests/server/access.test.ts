@@ -117,10 +117,11 @@ const openToReadOnly = [
 ];
 
 /** undefined: the policy lets the call through. */
-function wantedRefusal(person: Person, { id, mutates, permission }: ServerOperation): string | undefined {
+function wantedRefusal(person: Person, { id, bodyType, mutates, permission }: ServerOperation): string | undefined {
   if (permission.access === 'console' && !person.isConsole)
     return person.role ? 'console_required' : 'workspace_required';
   if (permission.access === 'database' && !person.database) return 'workspace_required';
+  if (bodyType === 'multipart/form-data' && !person.role) return 'workspace_required';
   if (person.isReadOnly && mutates && !openToReadOnly.includes(id)) return 'read_only';
   if (!permission.page || person.pages === 'all') return undefined;
   const level = person.pages[permission.page] ?? 0;

@@ -1,19 +1,18 @@
-import { formatCsvValue } from 'hucre/csv';
 import type { Cell } from '../xlsx/cells.ts';
 import { momentOf } from '../xlsx/serials.ts';
 
 const CHUNK = 65_536;
 /** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** Text that a spreadsheet would read as a formula gets a quote before it. */
-const options = { escapeFormulae: true };
+/** What a spreadsheet would read as the beginning of a formula, the full-width forms of an East Asian keyboard too. */
+const FORMULA = /^[=+\-@|\t\r\n\0\uff1d\uff0b\uff0d\uff20]/;
 
 /** A CSV file (RFC 4180) as it grows. Numbers are written plainly, days and times as ISO 8601 on the user's clock. */
 export async function* writeCsv(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<Buffer> {
-  let text = BYTE_ORDER_MARK + lineOf(titles.map((title) => formatCsvValue(title, options)));
+  let text = BYTE_ORDER_MARK + lineOf(titles.map(quote));
   for await (const cells of rows) {
     text += lineOf(cells.map(textOf));
     if (text.length >= CHUNK) {
@@ -28,9 +27,15 @@ function lineOf(values: readonly string[]): string {
   return `${values.join(',')}\r\n`;
 }
 
+/** A text that cannot be taken for a formula, in quotes where its characters would end it. */
+function quote(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
 function textOf(cell: Cell): string {
   if (cell === null) return '';
-  if (cell.type === 'text') return formatCsvValue(cell.value, options);
+  if (cell.type === 'text') return quote(cell.value);
   if (cell.type === 'number') return String(cell.value);
   return momentOf(cell.serial).slice(0, cell.style === 'date' ? 10 : 19);
 }

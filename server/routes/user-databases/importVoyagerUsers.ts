@@ -1,6 +1,5 @@
-import { RequestError } from '#server/errors.ts';
 import { type AccessRow, readAccessRows } from '#server/import/accessRows.ts';
-import { readTable } from '#server/import/readTable.ts';
+import { readTable, tooLarge } from '#server/import/readTable.ts';
 import { toSentence } from '#server/import/sentences.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { changeAccess } from './changeAccess.ts';
@@ -16,10 +15,8 @@ const MAX_ROWS = 5000;
  */
 export const importVoyagerUsers = defineRoute('importVoyagerUsers', async (ctx) => {
   const file = ctx.body.file as File;
-  const { rows } = await readTable(file);
-  if (rows.length > MAX_ROWS) {
-    throw new RequestError('workbook_too_large', { values: { name: file.name, rows: MAX_ROWS, columns: 500 } });
-  }
+  const { rows } = await readTable(file, ctx.signal);
+  if (rows.length > MAX_ROWS) throw tooLarge(file.name, MAX_ROWS);
   if (rows.length === 0) return { Messages: [] };
   const read = await readAccessRows(ctx, rows);
   const changes = read.flatMap(({ change }) => change ?? []);

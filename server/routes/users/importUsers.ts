@@ -1,6 +1,6 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { readTable } from '#server/import/readTable.ts';
+import { readTable, tooLarge } from '#server/import/readTable.ts';
 import { toSentence } from '#server/import/sentences.ts';
 import { readUserRows, type UserRow } from '#server/import/userRows.ts';
 import { lockCompany } from '#server/repositories/company.ts';
@@ -19,10 +19,8 @@ const MAX_USERS = 5000;
  */
 export const importUsers = defineRoute('importUsers', async (ctx) => {
   const file = ctx.body.file as File;
-  const { rows } = await readTable(file);
-  if (rows.length > MAX_USERS) {
-    throw new RequestError('workbook_too_large', { values: { name: file.name, rows: MAX_USERS, columns: 500 } });
-  }
+  const { rows } = await readTable(file, ctx.signal);
+  if (rows.length > MAX_USERS) throw tooLarge(file.name, MAX_USERS);
   if (rows.length === 0) return { Messages: [] };
   const users = await readUserRows(ctx, rows);
   return { Messages: await saveAll(ctx, users) };

@@ -1,0 +1,16 @@
+import type { TableFault } from './limits.ts';
+import type { ColumnType, PlainCell } from './table.ts';
+
+export interface ImportedRow {
+  /** Number of the row in its file, from 1. */
+  line: number;
+  /** By heading. */
+  cells: Readonly<Record<string, PlainCell>>;
+}
+
+/** What the reading thread says. */
+export type TableMessage =
+  | { kind: 'head'; headings: readonly string[]; types: readonly ColumnType[] }
+  | { kind: 'rows'; rows: readonly ImportedRow[] }
+  | { kind: 'end' }
+  | { kind: 'fault'; code: TableFault['code']; place: string };
