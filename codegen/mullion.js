@@ -26,11 +26,10 @@ if (!existsSync(built)) {
   process.exit(2);
 }
 if (Number.parseInt(process.versions.node, 10) >= OLDEST) await import(pathToFileURL(built).href);
-else if (pinned) run(pinned, built);
+else if (pinned && !isInstalled) run(pinned, built);
 else {
   console.error(
-    `mullion: this is Node ${process.versions.node}; the command line needs Node ${OLDEST} or newer. ` +
-      'Install it, or run "npm rebuild node", which puts the right one beside the package.',
+    `mullion: this is Node ${process.versions.node}; the command line needs Node ${OLDEST} or newer. Install it and run the command again.`,
   );
   process.exit(2);
 }
@@ -40,7 +39,7 @@ function run(node, file) {
   process.exit(ran.status ?? 2);
 }
 
-/** The Node that the package brings; npm leaves it out where packages may run no scripts. */
+/** The Node that the repository pins; npm leaves it out where packages may run no scripts. */
 function pinnedNode() {
   try {
     const node = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
