@@ -5,6 +5,7 @@ import { operationsOf } from '../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../openapi/nameOfRef.ts';
 import { placeOf } from '../openapi/operationNames.ts';
 import type { Answer, OpenApi, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
+import { namedComponents } from './contractComponents.ts';
 import {
   bodyFieldsOf,
   type Components,
@@ -31,7 +32,12 @@ interface Context {
 export function contractOf(api: OpenApi, { isForeign = false }: ContractOptions = {}): Contract {
   const context = { components: api.components.schemas, isForeign };
   const operations = Object.fromEntries(operationsOf(api).map((one) => [one.id, operationOf(one, context)]));
-  return { hash: createHash('sha256').update(JSON.stringify(operations)).digest('hex').slice(0, 16), operations };
+  const components = namedComponents(operations, context.components);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([operations, components]))
+    .digest('hex')
+    .slice(0, 16);
+  return { hash, operations, components };
 }
 
 function operationOf(placed: PlacedOperation, context: Context): ContractOperation {

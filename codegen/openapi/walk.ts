@@ -10,6 +10,9 @@ const nameKeys: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 
+/** What a schema says to people alone. */
+const wordKeys: ReadonlySet<string> = new Set(['description', 'example', 'examples', 'externalDocs', 'deprecated']);
+
 /** The value with every `$ref` rewritten; data and `x-` keys stay as they are. */
 export function mapReferences<T>(value: T, rewrite: (ref: string) => string, parentKey = ''): T {
   if (Array.isArray(value)) return value.map((item) => mapReferences(item, rewrite)) as T;
@@ -25,4 +28,17 @@ export function mapReferences<T>(value: T, rewrite: (ref: string) => string, par
 
 function isData(key: string): boolean {
   return dataKeys.has(key) || key.startsWith('x-');
+}
+
+/** The schema without what only people read, and without `x-` keys; properties may be called so. */
+export function withoutWords<T>(value: T, parentKey = ''): T {
+  if (Array.isArray(value)) return value.map((item) => withoutWords(item)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const isNames = nameKeys.has(parentKey);
+  const entries = Object.entries(value).flatMap(([key, child]) => {
+    if (!isNames && (wordKeys.has(key) || key.startsWith('x-'))) return [];
+    if (!isNames && isData(key)) return [[key, child] as const];
+    return [[key, withoutWords(child, isNames ? '' : key)] as const];
+  });
+  return Object.fromEntries(entries) as T;
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { FormDocument, FormField, FormSection } from '../generated/documents.ts';
 import { resolveBindings, resolveText, type Scopes } from '../schema/binding.ts';
 import { type CompiledCondition, compileCondition } from '../schema/condition.ts';
+import { resolveForm } from '../schema/resolveForm.ts';
 import { Debounce } from './Debounce.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { FormActions } from './FormActions.ts';
@@ -51,7 +52,8 @@ export class FormModel {
   #abort = new AbortController();
 
   constructor(services: EngineServices, settings: FormSettings) {
-    this.document = settings.document;
+    // A server that knows the contract may have resolved it already.
+    this.document = resolveForm(settings.document, services.contract.components);
     this.#services = services;
     this.settings = settings;
     this.route = settings.route ?? {};

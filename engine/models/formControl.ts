@@ -25,7 +25,7 @@ export function formControl(document: FormDocument, field: FormField): FilterCon
     ...(help === undefined ? {} : { help }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...limitsOf(schema),
-    ...(isRequired(document, name) ? { isrequired: true } : {}),
+    ...(isRequired(document, name, schema) ? { isrequired: true } : {}),
     ...options,
   };
 }
@@ -70,7 +70,9 @@ function propertyOf(document: FormDocument, name: string): PropertySchema {
   return isRecord(property) ? (property as PropertySchema) : {};
 }
 
-function isRequired(document: FormDocument, name: string): boolean {
+/** A record must have it, and nothing is no answer: null is one where the contract takes it, and so is a box that is not ticked. */
+function isRequired(document: FormDocument, name: string, schema: PropertySchema): boolean {
   const required = document.schema?.required;
-  return Array.isArray(required) && required.includes(name);
+  const mayBeEmpty = [schema.type].flat().includes('null') || typeOf(schema) === 'boolean';
+  return Array.isArray(required) && required.includes(name) && !mayBeEmpty;
 }

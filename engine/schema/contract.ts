@@ -86,4 +86,9 @@ export interface Contract {
   /** Hash of the documents that this was made from. */
   hash: string;
   operations: Readonly<Record<string, ContractOperation>>;
+  /**
+   * JSON Schemas that operations name as `component`, with all that these refer to, by name: record forms take types, limits and
+   * required fields from them. Absent where whoever answers documents resolves their forms.
+   */
+  components?: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
 }

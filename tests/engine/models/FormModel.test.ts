@@ -57,6 +57,41 @@ function formOf(
 }
 
 describe('FormModel', () => {
+  test('takes types, limits and required from the contract where the document was not resolved', async () => {
+    const { schema: _, ...unresolved } = document;
+    const fields = ['Name', 'Rank', 'Born', 'Active', 'Note', 'Kind'].map((field) => ({ field, label: field }));
+    const fake = fakeServices({ saveThing: ({ body }) => ({ ...(body as object), Id: 9 }) });
+    const components = {
+      Thing: {
+        type: 'object',
+        required: ['Name', 'Active', 'Note', 'Kind'],
+        properties: {
+          Name: { type: 'string', maxLength: 20 },
+          Rank: { type: 'integer', minimum: 1, maximum: 9 },
+          Born: { type: 'string', format: 'date' },
+          Active: { type: 'boolean' },
+          Note: { type: ['string', 'null'] },
+          Kind: { $ref: 'Kind' },
+        },
+      },
+      Kind: { type: 'string', enum: ['a', 'b'] },
+    };
+    const services = { ...fake.services, contract: { ...fake.services.contract, components } };
+    const model = new FormModel(services, {
+      document: { ...unresolved, sections: [{ fields }] },
+      route: { id: 'new' },
+    });
+    model.start();
+    await settled();
+    const of = (name: string) => model.nodes.get(name)?.control;
+    expect(of('Name')).toMatchObject({ filtertype: 'inputstring', maxlength: 20, isrequired: true });
+    expect(of('Rank')).toMatchObject({ filtertype: 'inputnumber', min: 1, max: 9, decimals: 0 });
+    expect(of('Born')).toMatchObject({ filtertype: 'inputdate' });
+    expect(of('Kind')).toMatchObject({ filtertype: 'dropdownsingleselect', isrequired: true });
+    // A box that is not ticked is an answer, and so is null where the contract takes it.
+    expect([of('Active')?.isrequired, of('Note')?.isrequired]).toEqual([undefined, undefined]);
+  });
+
   test.each([
     ['7', { ref: 'row.Rank', is: 2 }, true],
     ['7', { ref: 'row.Rank', is: 1 }, false],

@@ -8,7 +8,7 @@ describe('resolveForm', () => {
   it('brings what the component refers to along, also when it refers to itself', () => {
     const components = {
       User: { type: 'object', properties: { boss: { $ref: 'User' }, city: { $ref: '#/components/schemas/City' } } },
-      City: { type: 'string' },
+      City: { type: 'object', properties: { Name: { type: 'string' } } },
       Other: { type: 'number' },
     };
     expect(resolveForm(form, components).schema).toEqual({
@@ -16,9 +16,57 @@ describe('resolveForm', () => {
       properties: { boss: { $ref: '#/$defs/User' }, city: { $ref: '#/$defs/City' } },
       $defs: {
         User: { type: 'object', properties: { boss: { $ref: '#/$defs/User' }, city: { $ref: '#/$defs/City' } } },
-        City: { type: 'string' },
+        City: { type: 'object', properties: { Name: { type: 'string' } } },
       },
     });
+  });
+
+  it('says at the field what it is: through references, compositions, and something or null', () => {
+    const components = {
+      Base: { type: 'object', required: ['Id'], properties: { Id: { type: 'integer', minimum: 1 } } },
+      User: {
+        allOf: [
+          { $ref: '#/components/schemas/Base' },
+          {
+            required: ['Kind'],
+            properties: {
+              Kind: { $ref: 'Kind', default: 'a' },
+              Other: { allOf: [{ $ref: 'Kind' }] },
+              Born: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+              Spare: { oneOf: [{ $ref: 'Kind' }, { type: 'null' }] },
+              Home: { anyOf: [{ $ref: 'Home' }, { type: 'null' }] },
+              Size: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+            },
+          },
+        ],
+      },
+      Kind: { type: 'string', enum: ['a', 'b'] },
+      Home: { type: 'object', properties: { Street: { type: 'string' } } },
+    };
+    expect(resolveForm(form, components).schema).toEqual({
+      type: 'object',
+      required: ['Id', 'Kind'],
+      properties: {
+        Id: { type: 'integer', minimum: 1 },
+        Kind: { type: 'string', enum: ['a', 'b'], default: 'a' },
+        Other: { type: 'string', enum: ['a', 'b'] },
+        Born: { type: ['string', 'null'], format: 'date' },
+        Spare: { type: ['string', 'null'], enum: ['a', 'b', null] },
+        Home: { anyOf: [{ $ref: '#/$defs/Home' }, { type: 'null' }] },
+        Size: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      },
+      $defs: { Home: components.Home },
+    });
+  });
+
+  it('ends with types that refer to themselves, and keeps the schema that a server gave', () => {
+    const components = {
+      User: { allOf: [{ $ref: 'User' }], properties: { Loop: { $ref: 'Loop' } } },
+      Loop: { allOf: [{ $ref: 'Loop' }] },
+    };
+    expect(resolveForm(form, components).schema).toMatchObject({ properties: { Loop: expect.anything() } });
+    const given = { ...form, schema: { type: 'object' } };
+    expect(resolveForm(given, components)).toBe(given);
   });
 
   it('leaves a form without a known component as it is', () => {
