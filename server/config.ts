@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { defaultLimits, type PostgresLimits } from './database/postgres/limits.ts';
 import { StartError } from './errors.ts';
 
 /** What the environment says, checked. Nothing else reads the environment. */
@@ -10,6 +11,8 @@ export interface Config {
   dataFolder: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** How many connections it gets, and how long they may take. */
+  postgres?: PostgresLimits;
   /** undefined: not said; demo data is then allowed on a loopback address only. */
   demo: boolean | undefined;
   /** Folder of documents laid over the shipped ones. */
@@ -39,6 +42,10 @@ export type LogLevel = (typeof logLevels)[number];
 
 const known = [
   'MULLION_DATA',
+  'MULLION_DB_IDLE_TIMEOUT',
+  'MULLION_DB_LOCK_TIMEOUT',
+  'MULLION_DB_POOL',
+  'MULLION_DB_STATEMENT_TIMEOUT',
   'MULLION_DEMO',
   'MULLION_KEY',
   'MULLION_LOCALE_FILES',
@@ -64,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     host: readHost(env.HOST || '127.0.0.1'),
     dataFolder: resolve(folder, env.MULLION_DATA || '.data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
+    postgres: readLimits(env),
     demo: readDemo(env.MULLION_DEMO || undefined),
     schemasFolder: readSchemasFolder(env.MULLION_SCHEMAS || undefined, folder),
     localeFiles: readLocaleFiles(env.MULLION_LOCALE_FILES || ''),
@@ -122,6 +130,40 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
     value: value.replace(/\/\/[^@]*@/, '//…@'),
     fallback: '(embedded database)',
   });
+}
+
+function readLimits(env: Readonly<Record<string, string | undefined>>): PostgresLimits {
+  const seconds = (name: string, fallback: number, range: readonly [number, number]) =>
+    readNumber(env, name, { fallback: fallback / 1000, range, unit: ' of seconds' }) * 1000;
+  const statementTimeout = seconds('MULLION_DB_STATEMENT_TIMEOUT', defaultLimits.statementTimeout, [1, 600]);
+  return {
+    poolSize: readNumber(env, 'MULLION_DB_POOL', { fallback: defaultLimits.poolSize, range: [2, 200] }),
+    statementTimeout,
+    // One that is as long as the other would never be met.
+    lockTimeout: seconds('MULLION_DB_LOCK_TIMEOUT', Math.min(defaultLimits.lockTimeout, statementTimeout), [
+      1,
+      statementTimeout / 1000,
+    ]),
+    idleTimeout: seconds('MULLION_DB_IDLE_TIMEOUT', defaultLimits.idleTimeout, [1, 3_600]),
+  };
+}
+
+interface NumberRange {
+  fallback: number;
+  range: readonly [least: number, most: number];
+  unit?: string;
+}
+
+function readNumber(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  { fallback, range: [least, most], unit = '' }: NumberRange,
+): number {
+  const text = env[name] || String(fallback);
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  const want = `a whole number${unit} from ${least} to ${most}`;
+  throw new StartError('VARIABLE_INVALID', { name, want, value: text, fallback: String(fallback) });
 }
 
 function readDemo(value: string | undefined): boolean | undefined {

@@ -167,6 +167,7 @@ export const requestErrors = {
   not_implemented: { status: 501, message: 'The operation {operation} is not available on this server.' },
   places_unavailable: { status: 503, message: 'The service that finds addresses does not answer. Type the address.' },
   database_unavailable: { status: 503, message: 'The database does not answer. Try again in a moment.' },
+  locked: { status: 503, message: 'Somebody else is changing the same data. Try again in a moment.' },
   busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
   timeout: { status: 503, message: 'The request took too long and was ended. Narrow the filters and try again.' },
   unexpected: { status: 500, message: 'Something went wrong on the server. Report the request id {requestId}.' },

@@ -27,10 +27,15 @@ async function serve(config: Config): Promise<void> {
     const app = await buildApp(services, { strictAnswers: process.env.NODE_ENV === 'development' });
     const stopSweeping = sweepRegularly(services);
     await listen(app, config);
-    stopOnSignal(async () => {
+    const stop = stopper(async () => {
       stopSweeping();
       await app.close();
       await services.close();
+    });
+    stopOnSignal(stop);
+    stopOnFault((error) => {
+      app.log.fatal({ err: error }, 'unhandled error, the server stops');
+      stop(1);
     });
     console.log(`Mullion ready at http://${toUrlHost(config.host)}:${config.port}`);
   } catch (error) {
@@ -89,19 +94,29 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 }
 
-/** The first signal ends gracefully; a second one, or too long a wait, at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/** Ends gracefully, and once; too long a wait ends at once. False when it was ending already. */
+function stopper(stop: () => Promise<void>): (exitCode: number) => boolean {
   let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      // exit() would wait for a thread that is inside a long statement.
-      setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_TIMEOUT).unref();
-      void stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  return (exitCode) => {
+    if (isStopping) return false;
+    isStopping = true;
+    // exit() would wait for a thread that is inside a long statement.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_TIMEOUT).unref();
+    void stop().then(
+      () => process.exit(exitCode),
+      () => process.exit(1),
+    );
+    return true;
+  };
+}
+
+/** The first signal ends gracefully; a second one at once. */
+function stopOnSignal(stop: (exitCode: number) => boolean): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0) || process.exit(1));
+}
+
+/** What nobody caught leaves nobody knows what behind: it is said, what runs may end, and whoever started the server starts it anew. */
+function stopOnFault(stop: (error: unknown) => void): void {
+  process.on('uncaughtException', stop);
+  process.on('unhandledRejection', stop);
 }

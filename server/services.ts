@@ -2,6 +2,7 @@ import { openVault, type SecretVault } from './auth/secondFactor/SecretVault.ts'
 import { loadSecret } from './auth/secret.ts';
 import { SignInThrottle } from './auth/throttle.ts';
 import type { Config } from './config.ts';
+import { DiskWatch } from './database/DiskWatch.ts';
 import { type OpenDatabase, openDatabase } from './database/openDatabase.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
 import { LocaleStore } from './documents/LocaleStore.ts';
@@ -25,6 +26,8 @@ export interface Services {
   locales: LocaleStore;
   product: ProductFile;
   places: PlaceFinder;
+  /** Whether the disk has room. */
+  disk: DiskWatch;
   /** What the operator set. */
   installation: InstallationStore;
   /** The clock; tests move it. */
@@ -55,6 +58,7 @@ export async function openServices(
     locales: new LocaleStore(config.schemasFolder),
     product: new ProductFile(config.schemasFolder),
     places: createPlaceFinder(config),
+    disk: new DiskWatch(config.databaseUrl ? undefined : config.dataFolder),
     installation,
     now,
     close: () => database.close(),

@@ -1,34 +1,42 @@
 import type { Kysely } from 'kysely';
+import { RequestError } from '#server/errors.ts';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
+import type { PostgresLimits } from './postgres/limits.ts';
 import type { Database, DialectName } from './schema.ts';
+import { countMigrations } from './sqlite/countMigrations.ts';
 import { openSqlite } from './sqlite/openSqlite.ts';
 
 /** The open database of a running server. */
 export interface OpenDatabase {
   db: Kysely<Database>;
   dialect: DialectName;
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
+  /** How many migrations it has, asked through a connection that nothing else waits for. Rejects when it does not answer. */
+  applied(): Promise<number>;
   close(): Promise<void>;
 }
+
+interface DatabasePlace {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  postgres?: PostgresLimits;
+}
+
+type Opened = Pick<OpenDatabase, 'db' | 'applied'> & { release(): Promise<void> };
 
 /**
  * Opens the database that the configuration names and brings its schema up to date.
  *
  * @throws StartError
  */
-export async function openDatabase(config: {
-  dataFolder: string;
-  databaseUrl: string | undefined;
-}): Promise<OpenDatabase> {
-  const dialect: DialectName = config.databaseUrl ? 'postgres' : 'sqlite';
-  const { db, unlock } = config.databaseUrl
-    ? { ...(await usePostgres(config.databaseUrl)), unlock: () => undefined }
-    : await openSqlite(config.dataFolder);
+export async function openDatabase({ dataFolder, databaseUrl, postgres }: DatabasePlace): Promise<OpenDatabase> {
+  const dialect: DialectName = databaseUrl ? 'postgres' : 'sqlite';
+  const { db, applied, release } = databaseUrl ? await usePostgres(databaseUrl, postgres) : await useSqlite(dataFolder);
+  let isClosed = false;
   const close = async () => {
+    isClosed = true;
     await db.destroy();
-    unlock();
+    await release();
   };
   try {
     await migrate(db, dialect, migrations);
@@ -36,14 +44,23 @@ export async function openDatabase(config: {
     await close();
     throw error;
   }
-  const ping = async () => {
-    await db.selectFrom('company').select('id').limit(1).execute();
+  const ask = async () => {
+    if (isClosed) throw new RequestError('database_unavailable');
+    return applied();
   };
-  return { db, dialect, ping, close };
+  return { db, dialect, applied: ask, close };
+}
+
+async function useSqlite(folder: string): Promise<Opened> {
+  const { db, file, unlock } = await openSqlite(folder);
+  return { db, applied: async () => countMigrations(file), release: async () => unlock() };
 }
 
 /** Loaded only where it is used. */
-async function usePostgres(url: string): Promise<{ db: Kysely<Database> }> {
-  const { openPostgres } = await import('./openPostgres.ts');
-  return openPostgres(url);
+async function usePostgres(url: string, limits: PostgresLimits | undefined): Promise<Opened> {
+  const { openPostgres } = await import('./postgres/openPostgres.ts');
+  const { HealthClient } = await import('./postgres/HealthClient.ts');
+  const { db } = await openPostgres(url, limits);
+  const health = new HealthClient(url);
+  return { db, applied: () => health.countMigrations(), release: () => health.end() };
 }

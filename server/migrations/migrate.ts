@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { withoutTimeouts } from '#server/database/cancel.ts';
 import type { Database, DialectName } from '#server/database/schema.ts';
+import { takeSetupLock } from '#server/database/setupLock.ts';
 import { StartError } from '#server/errors.ts';
 import type { Migration } from './types.ts';
 
@@ -13,9 +15,6 @@ interface MigrationRow {
 }
 type Ledger = Database & { schema_migration: MigrationRow };
 
-/** Any fixed number; it only has to be the same in every process. */
-const POSTGRES_LOCK = 4_680_001;
-
 /**
  * Brings the schema up to date: forward only, all or nothing, one process at a time.
  *
@@ -26,18 +25,20 @@ export async function migrate(
   dialect: DialectName,
   migrations: readonly Migration[],
 ): Promise<{ applied: string[] }> {
-  return (db as unknown as Kysely<Ledger>).transaction().execute(async (trx) => {
-    // SQLite's transaction begins immediate: it is the lock.
-    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(POSTGRES_LOCK)})`.execute(trx);
-    await createLedger(trx);
-    const done = await trx.selectFrom('schema_migration').selectAll().orderBy('position').execute();
-    refuseForeignSchema(done, migrations, dialect);
-    const pending = migrations.slice(done.length);
-    for (const [index, migration] of pending.entries()) {
-      await apply(trx, dialect, migration, done.length + index);
-    }
-    return { applied: pending.map((migration) => migration.name) };
-  });
+  const transaction = (db as unknown as Kysely<Ledger>).transaction();
+  return withoutTimeouts(() =>
+    transaction.execute(async (trx) => {
+      await takeSetupLock(trx);
+      await createLedger(trx);
+      const done = await trx.selectFrom('schema_migration').selectAll().orderBy('position').execute();
+      refuseForeignSchema(done, migrations, dialect);
+      const pending = migrations.slice(done.length);
+      for (const [index, migration] of pending.entries()) {
+        await apply(trx, dialect, migration, done.length + index);
+      }
+      return { applied: pending.map((migration) => migration.name) };
+    }),
+  );
 }
 
 async function createLedger(trx: Transaction<Ledger>): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { mutate } from '#server/audit/mutate.ts';
 import { closedPages } from '#server/config.ts';
 import { type JsonSchema, operations, type ServerOperation } from '#server/contract.ts';
-import { withSignal } from '#server/database/cancel.ts';
+import { withCall } from '#server/database/cancel.ts';
 import { RequestError } from '#server/errors.ts';
 import { authenticate } from '#server/policies/authenticate.ts';
 import { type Admission, enforce } from '#server/policies/enforce.ts';
@@ -121,7 +121,7 @@ async function handle(
   const signal = goneSignal(reply);
   const context = createContext(services, { request, reply, signal });
   const run = async () => {
-    const answer = await withSignal(signal, () => route.handler(context));
+    const answer = await withCall({ signal, kind: operation.id }, () => route.handler(context));
     if (reply.sent || operation.isDownload) return answer;
     return checkAnswer(operation, answer, { isStrict: strictAnswers, log: request.log });
   };

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SqliteError } from '#server/database/sqlite/WorkerConnection.ts';
+import { isLocked, isTimeout, isTrouble, isValueRefused } from '#server/database/faults.ts';
 import { RequestError, type RequestErrorCode, requestErrors, type SecondFactorDemand } from '#server/errors.ts';
 import { sentenceOf } from '#server/sentenceOf.ts';
 import type { Services } from '#server/services.ts';
@@ -25,14 +25,6 @@ const frameworkCodes: Readonly<Record<string, RequestErrorCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'timeout',
 };
 
-/** Primary result codes of SQLite: the disk is full, cannot be written, cannot be read. */
-const sqliteTrouble = new Set([8, 10, 13, 14]);
-/** Classes of PostgreSQL codes: connection lost, server going down, too many connections. */
-const postgresTrouble = /^(08|57P|53)/;
-/** Class of PostgreSQL codes for values that a column cannot hold. */
-const postgresValue = /^22[0-9A-Z]{3}$/;
-const networkTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
-
 /** Turns every fault into the one form of an error answer; what was not expected says only its request id. */
 export function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((fault, request, reply) => answerFault(fault as FastifyError, { services, request, reply }));
@@ -45,6 +37,7 @@ export function answerFault(
 ) {
   const { request } = call;
   const error = toRequestError(fault, request);
+  call.services.disk.note(fault);
   // Nobody reads the answer: what was ended for that is no fault.
   if (fault.name === 'AbortError' && call.reply.raw.destroyed) request.log.info('client went away');
   else if (error.status >= 500) request.log.error({ err: fault, code: error.code }, 'request failed');
@@ -92,24 +85,14 @@ function toRequestError(fault: FastifyError, request: FastifyRequest): RequestEr
   if (fault.validation) return toInvalid(fault);
   const known = frameworkCodes[fault.code ?? ''];
   if (known) return new RequestError(known);
-  if (isDatabaseTrouble(fault)) return new RequestError('database_unavailable', { headers: { 'retry-after': '5' } });
-  if (fault.code === '57014') return new RequestError('timeout');
-  if (postgresValue.test(fault.code ?? '')) return new RequestError('value_refused');
+  if (isLocked(fault)) return new RequestError('locked', { headers: { 'retry-after': '2' } });
+  if (isTrouble(fault)) return new RequestError('database_unavailable', { headers: { 'retry-after': '5' } });
+  if (isTimeout(fault)) return new RequestError('timeout');
+  if (isValueRefused(fault)) return new RequestError('value_refused');
   const status = fault.statusCode ?? 500;
   if (status === 429) return new RequestError('too_many_requests', { values: { seconds: 60 } });
   if (status >= 400 && status < 500) return new RequestError('invalid_request', { values: { reason: fault.message } });
   return new RequestError('unexpected', { values: { requestId: request.id } });
-}
-
-function isDatabaseTrouble(fault: Error & { code?: unknown }): boolean {
-  if (fault instanceof SqliteError) return sqliteTrouble.has(fault.code & 0xff);
-  const code = String(fault.code ?? '');
-  if (code === '57014') return false;
-  return (
-    postgresTrouble.test(code) ||
-    networkTrouble.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(fault.message)
-  );
 }
 
 /** Faults of a record go to its fields; all others are said in one sentence that names the parameter. */

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 
 /** Milliseconds after which a request that never ended may be repeated. */
 const ABANDONED = 60_000;
+/** Milliseconds between attempts to give a key back. */
+const RELEASE_INTERVAL = 1_000;
 /** Answers that hold a secret are not stored; these calls may run twice. */
 const secretAnswers: ReadonlySet<string> = new Set([
   'autogeneratePassword',
@@ -41,8 +44,31 @@ export async function runOnce(call: Call, run: () => Promise<unknown>): Promise<
     await keepAnswer(call, key, answer);
     return answer;
   } catch (error) {
-    await call.db.deleteFrom('idempotency').where('user_id', '=', call.userId).where('key', '=', key).execute();
+    // What was wrong with the request is what its caller is told, also where the database went away.
+    await release(call, key).catch(() => void releaseLater(call, key));
     throw error;
+  }
+}
+
+/** Gives a claimed key back: the request may be repeated. */
+async function release({ db, userId, now }: Call, key: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '=', now.toISOString())
+    .execute();
+}
+
+/** Tried again until the database is back, or the key counts as abandoned anyhow. */
+async function releaseLater(call: Call, key: string): Promise<void> {
+  for (let waited = 0; waited < ABANDONED; waited += RELEASE_INTERVAL) {
+    await setTimeout(RELEASE_INTERVAL, undefined, { ref: false });
+    try {
+      return await release(call, key);
+    } catch {
+      // Not yet.
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutTimeouts } from '#server/database/cancel.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { insertRows, moveCounters, type RowsOf } from './bulk.ts';
 import { changeRows } from './changes.ts';
@@ -79,7 +80,7 @@ export async function fillTable(
   const target = await loadTarget(db);
   let rows = await countRows(db, table, target);
   if (rows >= wanted) return;
-  await db.transaction().execute(async (trx) => {
+  const insert = async (trx: Trx) => {
     const fill = async () => {
       while (rows < wanted) {
         const count = Math.min(CHUNK, wanted - rows);
@@ -91,8 +92,11 @@ export async function fillTable(
     if (wanted - rows < MANY) await fill();
     else await withoutIndexes(trx, table, fill);
     await moveCounters(trx, [table]);
+  };
+  await withoutTimeouts(async () => {
+    await db.transaction().execute(insert);
+    await sql`analyze`.execute(db);
   });
-  await sql`analyze`.execute(db);
 }
 
 async function fillChunk(trx: Trx, table: Fillable, { target, count, first }: Omit<Chunk, 'context'>): Promise<void> {

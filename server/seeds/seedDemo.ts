@@ -1,6 +1,8 @@
 import { hashPassword } from '#server/auth/passwords.ts';
 import { openVault } from '#server/auth/secondFactor/SecretVault.ts';
+import { withoutTimeouts } from '#server/database/cancel.ts';
 import type { Db } from '#server/database/schema.ts';
+import { takeSetupLock } from '#server/database/setupLock.ts';
 import { seedFileServers, seedUserDatabases, seedUserProperties, withTemplates } from './access.ts';
 import { demoPassword } from './accounts.ts';
 import { insertRows, moveCounters } from './bulk.ts';
@@ -36,16 +38,20 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Fills an empty database with the demo companies: all of it or, when interrupted, nothing. */
-export async function seedDemo(db: Db, { small = false, today = new Date() }: SeedOptions = {}): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const context: SeedContext = { trx, ids: new Ids(), today: startOfDay(today) };
-    await seedProducts(context);
-    const globalRoles = await seedGlobalRoles(context);
-    for (const plan of companyPlans) await seedAll(context, plan, globalRoles, small);
-    await moveCounters(trx, context.ids.tables);
-    await sealSecrets(trx);
-  });
+/** Fills an empty database with the demo companies: all of it or, when interrupted, nothing. Of two processes one does it. */
+export async function seedDemo(db: Db, options: SeedOptions = {}): Promise<void> {
+  await withoutTimeouts(() => db.transaction().execute((trx) => fill(trx, options)));
+}
+
+async function fill(trx: SeedContext['trx'], { small = false, today = new Date() }: SeedOptions): Promise<void> {
+  await takeSetupLock(trx);
+  if (!(await isEmpty(trx))) return;
+  const context: SeedContext = { trx, ids: new Ids(), today: startOfDay(today) };
+  await seedProducts(context);
+  const globalRoles = await seedGlobalRoles(context);
+  for (const plan of companyPlans) await seedAll(context, plan, globalRoles, small);
+  await moveCounters(trx, context.ids.tables);
+  await sealSecrets(trx);
 }
 
 /** The secrets of the demo are public; they are sealed to be stored like any other. */

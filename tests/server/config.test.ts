@@ -14,6 +14,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataFolder: join(folder, '.data'),
       databaseUrl: undefined,
+      postgres: { poolSize: 10, statementTimeout: 15_000, lockTimeout: 3_000, idleTimeout: 30_000 },
       demo: undefined,
       schemasFolder: undefined,
       localeFiles: '',
@@ -48,6 +49,22 @@ describe('the environment', () => {
     });
   });
 
+  it('reads how PostgreSQL is used, in seconds, and waits for a lock no longer than a statement may take', () => {
+    const limits = {
+      MULLION_DB_POOL: '40',
+      MULLION_DB_STATEMENT_TIMEOUT: '60',
+      MULLION_DB_LOCK_TIMEOUT: '10',
+      MULLION_DB_IDLE_TIMEOUT: '5',
+    };
+    expect(readConfig(limits, folder).postgres).toEqual({
+      poolSize: 40,
+      statementTimeout: 60_000,
+      lockTimeout: 10_000,
+      idleTimeout: 5_000,
+    });
+    expect(readConfig({ MULLION_DB_STATEMENT_TIMEOUT: '2' }, folder).postgres?.lockTimeout).toBe(2_000);
+  });
+
   it.each([
     {
       given: { PORT: 'http' },
@@ -70,6 +87,12 @@ describe('the environment', () => {
       says: /MULLION_SCHEMAS names ".*missing", which is not a folder\. Create it/,
     },
     { given: { MULLION_SCHEMA: '.' }, says: /Unknown variable MULLION_SCHEMA\. Did you mean MULLION_SCHEMAS\?/ },
+    { given: { MULLION_DB_POOL: '1' }, says: /MULLION_DB_POOL must be a whole number from 2 to 200, but is "1"/ },
+    {
+      given: { MULLION_DB_STATEMENT_TIMEOUT: '2', MULLION_DB_LOCK_TIMEOUT: '3' },
+      says: /MULLION_DB_LOCK_TIMEOUT must be a whole number of seconds from 1 to 2, but is "3"/,
+    },
+    { given: { MULLION_DB_IDLE_TIMEOUT: '1.5' }, says: /MULLION_DB_IDLE_TIMEOUT must be a whole number of seconds/ },
     { given: { MULLION_TURBO: '1' }, says: /Unknown variable MULLION_TURBO\. Known: MULLION_DATA/ },
     { given: { HOST: '0.0.0.0' }, says: /demo data has known passwords and HOST is 0\.0\.0\.0.*MULLION_DEMO=0/ },
     { given: { HOST: 'example.com' }, says: /MULLION_DEMO=1 to allow it/ },

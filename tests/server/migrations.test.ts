@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { mutate } from '../../server/audit/mutate.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
-import { openPostgres } from '../../server/database/openPostgres.ts';
+import { openPostgres } from '../../server/database/postgres/openPostgres.ts';
 import type { Database, DialectName } from '../../server/database/schema.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { WorkerConnection } from '../../server/database/sqlite/WorkerConnection.ts';

@@ -144,6 +144,26 @@ describe('a running server', () => {
   });
 });
 
+describe('an error that nobody caught', () => {
+  it.each([
+    ['thrown', 'throw new Error("planted")'],
+    ['rejected', 'Promise.reject(new Error("planted"))'],
+  ])('(%s) is logged and stops the server, which lets go of its data', async (how, statement) => {
+    const dataFolder = copyFolder(inject('dataFolder'), `process-fault-${how}`);
+    const plant = encodeURIComponent(`process.on('SIGUSR2', () => { ${statement}; });`);
+    const env = { MULLION_DATA: dataFolder, NODE_OPTIONS: `--import data:text/javascript,${plant}` };
+    const run = start({ ...env, PORT: await port() });
+    await untilReady(run);
+    run.child.kill('SIGUSR2');
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toMatch(/"level":60.*"message":"planted".*unhandled error, the server stops/);
+    const again = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    await untilReady(again);
+    again.child.kill('SIGTERM');
+    expect(await again.exit).toBe(0);
+  });
+});
+
 describe('the first administrator', () => {
   it('is made by create-admin with a one-time password, once', async () => {
     const env = { MULLION_DATA: join(folder, 'admin'), MULLION_DEMO: '0' };

@@ -7,12 +7,18 @@ import type { Database } from '../schema.ts';
 import { CancellableCompiler } from './CancellableCompiler.ts';
 import { SqliteDriver } from './SqliteDriver.ts';
 
+interface OpenSqlite {
+  db: Kysely<Database>;
+  file: string;
+  unlock: () => void;
+}
+
 /**
  * Opens the embedded database of a data folder: folder 0700, file 0600, one process at a time.
  *
  * @throws StartError when the folder cannot be used or another process has it.
  */
-export async function openSqlite(folder: string): Promise<{ db: Kysely<Database>; unlock: () => void }> {
+export async function openSqlite(folder: string): Promise<OpenSqlite> {
   const file = join(folder, 'mullion.db');
   prepareFolder(folder, file);
   const unlock = lockFolder(folder);
@@ -25,7 +31,7 @@ export async function openSqlite(folder: string): Promise<{ db: Kysely<Database>
     unlock();
     throw new StartError('DATA_BROKEN', { file, reason: (error as Error).message });
   }
-  return { db, unlock };
+  return { db, file, unlock };
 }
 
 /** Kysely takes SQLite for one connection and would queue reads behind a transaction; ours has threads for both. */
@@ -64,9 +70,16 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
+/** SQLite would make the file readable for others. */
+function openLock(file: string): DatabaseSync {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  return new DatabaseSync(file);
+}
+
 /** Holds a lock that the operating system frees when the process dies, however it dies. */
 function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'mullion.lock'));
+  const lock = openLock(join(folder, 'mullion.lock'));
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');
   } catch {

@@ -11,8 +11,12 @@ const CACHE_SIZE = 300;
 const CANCELLED = -1;
 const TIMED_OUT = -2;
 
+/** Milliseconds that a lock of another program is waited for: while opening, and afterwards. */
+const OPEN_PATIENCE = 5_000;
+const PATIENCE = 100;
+
 const { file, readOnly, timeout, cancelled } = workerData;
-const database = new DatabaseSync(file, { readOnly, timeout: 5_000, enableForeignKeyConstraints: true });
+const database = new DatabaseSync(file, { readOnly, timeout: OPEN_PATIENCE, enableForeignKeyConstraints: true });
 if (!readOnly) database.exec('pragma journal_mode = wal');
 // synchronous = full: an acknowledged commit survives a power cut.
 database.exec(
@@ -32,6 +36,9 @@ database.function('mullion_goes_on', () => {
 
 // How many rows there are of what: without it SQLite begins joins with the wrong table. Looks at a few rows of each index only.
 if (!readOnly) database.exec('pragma optimize = 0x10002');
+
+// Within the server writes take turns; who else holds the file may do so for long, and the caller is told at once.
+database.exec(`pragma busy_timeout = ${PATIENCE}`);
 
 const statements = new Map();
 const streams = new Map();

@@ -8,6 +8,11 @@ import { dirname, join } from 'node:path';
 export interface Cluster {
   /** Address of the database `postgres`. */
   url: string;
+  /** Ends the server as a power cut would; its data stay. */
+  crash(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -25,18 +30,25 @@ export async function startCluster(): Promise<Cluster> {
   const port = await freePort();
   // Nothing in this cluster outlives the run: durability is off for speed.
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', `unix_socket_directories=${folder}`];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])],
-    { ...owner, cwd: folder, stdio: 'ignore' },
-  );
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await waitUntilReady(join(bin, 'pg_isready'), port);
+  const address = ['-D', data, '-p', String(port), '-h', '127.0.0.1'];
+  const args = [...address, ...settings.flatMap((setting) => ['-c', setting])];
+  let end: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>;
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
+    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    end = async (signal) => {
+      server.kill(signal);
+      await exited;
+    };
+    await waitUntilReady(join(bin, 'pg_isready'), port);
+  };
+  await start();
   return {
     url: `postgresql://mullion@127.0.0.1:${port}/postgres`,
+    start,
+    crash: () => end('SIGQUIT'),
     async stop() {
-      server.kill('SIGINT');
-      await exited;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

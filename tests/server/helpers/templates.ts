@@ -50,7 +50,8 @@ export function databaseUrl(postgresUrl: string, name: string): string {
   return url.href;
 }
 
-async function fill(config: { dataFolder: string; databaseUrl: string | undefined }): Promise<void> {
+/** A database with the small demo data. */
+export async function fill(config: { dataFolder: string; databaseUrl: string | undefined }): Promise<void> {
   const { db, close } = await openDatabase(config);
   await seedDemo(db, { small: true });
   await close();
