@@ -14,7 +14,7 @@ import { type Cluster, startCluster } from './helpers/postgresCluster.ts';
 import { databaseUrl, dropDatabase, fill, runSql } from './helpers/templates.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
-const postgres = { poolSize: 10, statementTimeout: 15_000, lockTimeout: 1_000, idleTimeout: 30_000 };
+const postgres = { poolSize: 10, statementTimeout: 15_000, lockTimeout: 2_000, idleTimeout: 30_000 };
 
 interface Writer {
   session: Session;
@@ -134,7 +134,12 @@ describe('PostgreSQL that goes away', () => {
     await holder.query('begin; lock table work_order in access exclusive mode');
     const locked = Array.from({ length: 40 }, () => call(server, session, 'listWorkOrders'));
     await sleep(100);
-    const others = await Promise.all(Array.from({ length: 80 }, () => call(server, session, 'listVendors')));
+    const reading = Promise.all(Array.from({ length: 40 }, () => call(server, session, 'listVendors')));
+    // None of them waits until a connection is given back by one that waits for the lock.
+    expect(await Promise.race([reading.then(() => 'others'), ...locked.map((one) => one.then(() => 'locked'))])).toBe(
+      'others',
+    );
+    const others = await reading;
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
     expect((await send(server, { url: '/healthz' })).status).toBe(200);
     const waited = await Promise.all(locked);
@@ -156,7 +161,7 @@ describe('PostgreSQL that goes away', () => {
     );
     expect(rows.map(({ name, setting, reset_val }) => [name, setting, reset_val])).toEqual([
       ['idle_in_transaction_session_timeout', '30000', '0'],
-      ['lock_timeout', '1000', '0'],
+      ['lock_timeout', '2000', '0'],
       ['statement_timeout', '15000', '0'],
     ]);
   });
