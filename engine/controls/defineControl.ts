@@ -9,8 +9,6 @@ import type { FieldType } from '../schema/contract.ts';
 export interface ControlOptions extends Partial<Omit<FilterControl, 'name' | 'label' | 'filtertype' | 'visible'>> {
   /** The control is a pair: its name is `From:To`. */
   range?: boolean;
-  /** Letters, digits and blanks only. */
-  alphanumeric?: boolean;
   /** Format of the parameter or field in the contract: a `date` is sent as it is, a `date-time` as an instant in UTC. */
   format?: string;
   /** Type of the field in the contract; a record gets its value in this type (`toDocument`). */

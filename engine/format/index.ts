@@ -27,6 +27,7 @@ export {
   numberToTyped,
   parseNumber,
   toNumber,
+  withoutCurrency,
 } from './numbers.ts';
 export { formatPostMonth, isPostMonth, parsePostMonth, separatePostMonth, toPostMonth } from './postMonth.ts';
 export { prepareFormats } from './prepareFormats.ts';

@@ -52,11 +52,18 @@ export function currencySymbol(culture: string, currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
+/** A typed amount without the code or symbol of its currency, which formatCurrency may have written. */
+export function withoutCurrency(text: string, culture: string, currency: string): string {
+  const signs = [currencySymbol(culture, currency), currency];
+  return signs.reduce((rest, sign) => rest.replace(sign, ''), text);
+}
+
 /** How a typed text reads: a number, characters that no number has, or a shape that is no number (OP-NUMMSG). */
 export type NumberReading = { number: number } | { fault: 'format' | 'number' };
 
 /**
  * Reads a typed number with the culture's separators and digits; `abbreviations` also reads `1.5k`, `2m` and `3b`.
+ * What a number is shown with is no fault: marks of direction, a percent sign behind it, and the sign of a currency.
  *
  * @example parseNumber('1.234,5', 'de-DE') // { number: 1234.5 }
  */
@@ -64,7 +71,9 @@ export function parseNumber(text: string, culture: string, abbreviations = false
   const { decimal } = separatorsOf(culture);
   const latin = toLatinDigits(text)
     .replace(/\u2212/g, '-')
-    .replace(/[\s\u00a0\u202f]/g, '');
+    .replace(/[\s\p{Bidi_Control}]/gu, '')
+    .replace(/[%٪]$/, '')
+    .replace(abbreviations ? /^([-+]?)\p{Sc}|\p{Sc}$/u : /^$/, '$1');
   const letter = abbreviations ? /^(.*\d)([kmb])$/i.exec(latin) : null;
   const plain = letter?.[1] ?? latin;
   if (!/^[-+0-9.,'’٬٫]*$/.test(plain)) return { fault: 'format' };

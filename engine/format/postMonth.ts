@@ -3,7 +3,7 @@ import { toCultureDigits, toLatinDigits } from './digits.ts';
 /** A post month of the API (`2024-03`, `2024-03-01`, also with a time) as `MM/YYYY`; it is never shifted between zones. */
 export function formatPostMonth(value: unknown, culture: string): string {
   if (value === null || value === undefined) return '';
-  const [, year, month] = /^(\d{4})-(\d{2})(?:-|$)/.exec(String(value)) ?? [];
+  const [, year, month] = /^(\d{4})-(\d{2})(?:-|$)/.exec(toPostMonth(value) ?? String(value)) ?? [];
   return year && month ? toCultureDigits(`${month}/${year}`, culture) : String(value);
 }
 
@@ -20,9 +20,14 @@ export function isPostMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && Number(text.slice(0, 4)) > 1;
 }
 
-/** The month of a value of the API or of a document (`2024-03`, `2024-03-01`, also with a time); undefined for none. */
+/**
+ * The month of a value of the API or of a document (`03/2024`, `2024-03`, `2024-03-01`, also with a time); undefined for
+ * none.
+ */
 export function toPostMonth(value: unknown): string | undefined {
-  const month = typeof value === 'string' ? /^\d{4}-\d{2}(?=-\d{2}(T|$)|$)/.exec(value.trim())?.[0] : undefined;
+  if (typeof value !== 'string') return undefined;
+  const sent = value.trim().replace(/^(\d{2})\/(\d{4})$/, '$2-$1');
+  const month = /^\d{4}-\d{2}(?=-\d{2}(T|$)|$)/.exec(sent)?.[0];
   return month !== undefined && isPostMonth(month) ? month : undefined;
 }
 

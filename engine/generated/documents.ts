@@ -512,6 +512,11 @@ export interface FieldOptions {
    * @default false
    */
   masked?: boolean
+  /**
+   * Takes letters, digits and blanks alone, of any script; anything else is refused.
+   * @default false
+   */
+  alphanumeric?: boolean
   /** Takes several values. */
   multiple?: boolean
   /** Keeps what was typed where it is no valid number, instead of refusing it. */
@@ -756,6 +761,11 @@ export interface FilterControl {
    * @default false
    */
   masked?: boolean
+  /**
+   * Takes letters, digits and blanks alone, of any script; anything else is refused.
+   * @default false
+   */
+  alphanumeric?: boolean
   /** Takes several values. */
   multiple?: boolean
   /** Keeps what was typed where it is no valid number, instead of refusing it. */

@@ -166,7 +166,7 @@ return errors === 0;
 validate31.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema51 = {"title":"AnyFilterControl","tsType":"FilterControl","type":"object","description":"A filter control; `filtertype` decides which names it takes.","discriminator":{"propertyName":"filtertype"},"oneOf":[{"$ref":"filtertypes/inputstring.schema.json"},{"$ref":"filtertypes/inputnumber.schema.json"},{"$ref":"filtertypes/inputcheckbox.schema.json"},{"$ref":"filtertypes/inputdate.schema.json"},{"$ref":"filtertypes/dropdownsingleselect.schema.json"},{"$ref":"filtertypes/dropdownmultiselect.schema.json"},{"$ref":"filtertypes/inputsingleselect.schema.json"},{"$ref":"filtertypes/inputmultiselect.schema.json"},{"$ref":"filtertypes/inputdatetime.schema.json"},{"$ref":"filtertypes/inputtimepicker.schema.json"},{"$ref":"filtertypes/inputpostmonth.schema.json"},{"$ref":"filtertypes/inputyear.schema.json"},{"$ref":"filtertypes/minmax.schema.json"},{"$ref":"filtertypes/fromtodate.schema.json"},{"$ref":"filtertypes/daterange.schema.json"},{"$ref":"filtertypes/email.schema.json"},{"$ref":"filtertypes/currency.schema.json"},{"$ref":"filtertypes/phone.schema.json"},{"$ref":"filtertypes/slider.schema.json"},{"$ref":"filtertypes/ratings.schema.json"},{"$ref":"filtertypes/tags.schema.json"},{"$ref":"filtertypes/inputproperty.schema.json"},{"$ref":"filtertypes/locationselect.schema.json"},{"$ref":"filtertypes/itemtree.schema.json"}]};
-const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputstring.schema.json","title":"inputstring","description":"Text that is searched for.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputstring","description":"Text that is searched for."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"masked":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/masked"},"value":{"type":["string","null"],"description":"Text at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputstring","description":"Text that is searched for.","body":{"name":"$1","label":"$2","filtertype":"inputstring"}}]};
+const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputstring.schema.json","title":"inputstring","description":"Text that is searched for.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputstring","description":"Text that is searched for."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"masked":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/alphanumeric"},"value":{"type":["string","null"],"description":"Text at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputstring","description":"Text that is searched for.","body":{"name":"$1","label":"$2","filtertype":"inputstring"}}]};
 const schema53 = {"type":"string","minLength":1,"description":"Query parameter of the operation; `From:To` makes one range control of two parameters.","pattern":"^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$","x-form":"a parameter, such as userStatus, or two for a range, such as From:To","x-ref":{"kind":"parameter","of":"/source/operation","unless":["minname","maxname","fromDateName","toDateName"]}};
 const schema55 = {"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z][\\w-]*$","x-form":"a letter, then letters, digits, - and _","description":"Id of the control in the page (`data-control`), by which a tour or a test finds it.","examples":["rent-range"]};
 const schema58 = {"type":"boolean","description":"Must have a value before the search runs.","default":false};
@@ -181,6 +181,7 @@ const schema66 = {"type":"array","minItems":1,"items":{"type":"string","minLengt
 const schema76 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1,"description":"Name of a control of the same form."},"description":"Controls whose values narrow the choices of this one.","examples":[["property"]]};
 const schema77 = {"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."};
 const schema78 = {"type":"boolean","description":"What is typed is hidden until it is asked for: a password.","default":false};
+const schema79 = {"type":"boolean","description":"Takes letters, digits and blanks alone, of any script; anything else is refused.","default":false};
 const pattern11 = new RegExp("^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$", "u");
 const pattern12 = new RegExp("^[A-Za-z][\\w-]*$", "u");
 const schema67 = {"title":"Condition","description":"A condition over values in scope: one comparison, or several joined by all, any, not.","anyOf":[{"$ref":"#/$defs/ConditionAll"},{"$ref":"#/$defs/ConditionAny"},{"$ref":"#/$defs/ConditionNot"},{"$ref":"#/$defs/Comparison"}]};
@@ -1165,17 +1166,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data21 = data.value;
+if(data.alphanumeric !== undefined && func0.call(data, "alphanumeric")){
 const _errs67 = errors;
-if((typeof data21 !== "string") && (data21 !== null)){
-validate34.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema52.properties.value.type}}];
+if(typeof data.alphanumeric !== "boolean"){
+validate34.errors = [{instancePath:instancePath+"/alphanumeric",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/alphanumeric/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data22 = data.value;
+const _errs70 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+validate34.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema52.properties.value.type}}];
+return false;
+}
+var valid0 = _errs70 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -1209,13 +1223,13 @@ return errors === 0;
 }
 validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputnumber.schema.json","title":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","type":"object","x-gives":{"value":"number","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputnumber","description":"A number, or a range of two numbers (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"value":{"description":"Number at the start, or `{ \"from\": 1, \"to\": 9 }` for a range.","anyOf":[{"type":["number","null"]},{"type":"object","additionalProperties":false,"properties":{"from":{"type":["number","null"],"description":"Lower end."},"to":{"type":["number","null"],"description":"Upper end."}}}]},"min":{"type":"number","description":"Smallest number allowed.","examples":[0]},"max":{"type":"number","description":"Largest number allowed.","examples":[1000]},"allowblank":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowblank"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputnumber"}}]};
-const schema96 = {"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number.","default":2};
-const schema97 = {"type":"boolean","description":"Refuses negative numbers.","default":false};
-const schema98 = {"type":"boolean","description":"Shows the currency sign and takes k, m and b.","default":false};
-const schema99 = {"type":"boolean","description":"`false` refuses an empty number, as `isrequired` does (default true)."};
-const schema100 = {"type":"boolean","description":"The control has two ends, which `rangeControls` names; the same as a name `From:To`.","default":false};
-const schema104 = {"type":["string","number","null"],"description":"End of a range at the start, where `value` is its beginning. Takes what `value` takes."};
+const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputnumber.schema.json","title":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","type":"object","x-gives":{"value":"number","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputnumber","description":"A number, or a range of two numbers (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"value":{"description":"Number at the start, or `{ \"from\": 1, \"to\": 9 }` for a range.","anyOf":[{"type":["number","null"]},{"type":"object","additionalProperties":false,"properties":{"from":{"type":["number","null"],"description":"Lower end."},"to":{"type":["number","null"],"description":"Upper end."}}}]},"min":{"type":"number","description":"Smallest number allowed.","examples":[0]},"max":{"type":"number","description":"Largest number allowed.","examples":[1000]},"allowblank":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowblank"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputnumber"}}]};
+const schema97 = {"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number.","default":2};
+const schema98 = {"type":"boolean","description":"Refuses negative numbers.","default":false};
+const schema99 = {"type":"boolean","description":"Shows the currency sign and takes k, m and b.","default":false};
+const schema100 = {"type":"boolean","description":"`false` refuses an empty number, as `isrequired` does (default true)."};
+const schema101 = {"type":"boolean","description":"The control has two ends, which `rangeControls` names; the same as a name `From:To`.","default":false};
+const schema105 = {"type":["string","number","null"],"description":"End of a range at the start, where `value` is its beginning. Takes what `value` takes."};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1304,8 +1318,8 @@ return errors === 0;
 }
 validate46.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema101 = {"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/RangeEnd"},"description":"The two ends of a range, the lower one first; for `isRangeControl`."};
-const schema102 = {"title":"RangeEnd","type":"object","description":"One end of a range: what it fills, and what it is called.","required":["name"],"properties":{"name":{"type":"string","minLength":1,"description":"Query parameter of this end.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Name of this end; without it \"from\" and \"to\" beside the label of the control."},"value":{"type":["string","number","null"],"description":"Value of this end at the start."}},"additionalProperties":false};
+const schema102 = {"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/RangeEnd"},"description":"The two ends of a range, the lower one first; for `isRangeControl`."};
+const schema103 = {"title":"RangeEnd","type":"object","description":"One end of a range: what it fills, and what it is called.","required":["name"],"properties":{"name":{"type":"string","minLength":1,"description":"Query parameter of this end.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Name of this end; without it \"from\" and \"to\" beside the label of the control."},"value":{"type":["string","number","null"],"description":"Value of this end at the start."}},"additionalProperties":false};
 const pattern16 = new RegExp("^[A-Za-z_]\\w*$", "u");
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1394,7 +1408,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data2 = data.value;
 const _errs10 = errors;
 if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (data2 !== null)){
-validate53.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema102.properties.value.type}}];
+validate53.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema103.properties.value.type}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1488,7 +1502,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema79.properties, key0))){
+if(!(func0.call(schema80.properties, key0))){
 validate45.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1912,7 +1926,7 @@ const _errs71 = errors;
 let valid21 = false;
 const _errs72 = errors;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema79.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema80.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1945,7 +1959,7 @@ if(data22.from !== undefined && func0.call(data22, "from")){
 let data23 = data22.from;
 const _errs77 = errors;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err2 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema79.properties.value.anyOf[1].properties.from.type}};
+const err2 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema80.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1964,7 +1978,7 @@ if(data22.to !== undefined && func0.call(data22, "to")){
 let data24 = data22.to;
 const _errs79 = errors;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err3 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema79.properties.value.anyOf[1].properties.to.type}};
+const err3 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema80.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2089,7 +2103,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data30 = data.value2;
 const _errs92 = errors;
 if(((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))) && (data30 !== null)){
-validate45.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema104.type}}];
+validate45.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
 var valid0 = _errs92 === errors;
@@ -2136,7 +2150,7 @@ return errors === 0;
 }
 validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputcheckbox.schema.json","title":"inputcheckbox","description":"Yes or no.","type":"object","x-gives":{"value":"boolean","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputcheckbox","description":"Yes or no."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"type":["boolean","null"],"description":"State at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputcheckbox","description":"Yes or no.","body":{"name":"$1","label":"$2","filtertype":"inputcheckbox"}}]};
+const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputcheckbox.schema.json","title":"inputcheckbox","description":"Yes or no.","type":"object","x-gives":{"value":"boolean","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputcheckbox","description":"Yes or no."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"type":["boolean","null"],"description":"State at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputcheckbox","description":"Yes or no.","body":{"name":"$1","label":"$2","filtertype":"inputcheckbox"}}]};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2247,7 +2261,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema105.properties, key0))){
+if(!(func0.call(schema106.properties, key0))){
 validate56.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -2616,7 +2630,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data19 = data.value;
 const _errs61 = errors;
 if((typeof data19 !== "boolean") && (data19 !== null)){
-validate56.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema105.properties.value.type}}];
+validate56.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema106.properties.value.type}}];
 return false;
 }
 var valid0 = _errs61 === errors;
@@ -2654,11 +2668,11 @@ return errors === 0;
 }
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","title":"inputdate","description":"A day, or a range of two days (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate","description":"A day, or a range of two days (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Day at the start as YYYY-MM-DD, a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today (`-30d`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today (`1y`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdate","description":"A day, or a range of two days (`From:To`).","body":{"name":"$1:$2","label":"$3","filtertype":"inputdate","value":{"last":{"days":30}}}}]};
-const schema139 = {"type":"boolean","description":"Allows a range to reach beyond today.","default":false};
-const schema140 = {"title":"RelativeRange","type":"object","description":"A range of days that ends today; it stays relative until it is sent.","required":["last"],"properties":{"last":{"type":"object","description":"The last days, today included.","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days.","examples":[7,30,365]}}}},"additionalProperties":false};
-const schema141 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.","examples":["2026-03-01","today","-30d","1y"]};
-const schema142 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.","examples":["2026-03-01","today","-30d","1y"]};
+const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","title":"inputdate","description":"A day, or a range of two days (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate","description":"A day, or a range of two days (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Day at the start as YYYY-MM-DD, a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today (`-30d`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today (`1y`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdate","description":"A day, or a range of two days (`From:To`).","body":{"name":"$1:$2","label":"$3","filtertype":"inputdate","value":{"last":{"days":30}}}}]};
+const schema140 = {"type":"boolean","description":"Allows a range to reach beyond today.","default":false};
+const schema141 = {"title":"RelativeRange","type":"object","description":"A range of days that ends today; it stays relative until it is sent.","required":["last"],"properties":{"last":{"type":"object","description":"The last days, today included.","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days.","examples":[7,30,365]}}}},"additionalProperties":false};
+const schema142 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.","examples":["2026-03-01","today","-30d","1y"]};
+const schema143 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.","examples":["2026-03-01","today","-30d","1y"]};
 const pattern21 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern24 = new RegExp("^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$", "u");
 
@@ -2820,7 +2834,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema122.properties, key0))){
+if(!(func0.call(schema123.properties, key0))){
 validate63.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -3204,7 +3218,7 @@ const _errs65 = errors;
 let valid19 = false;
 const _errs66 = errors;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema122.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema123.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3263,7 +3277,7 @@ if(data20.from !== undefined && func0.call(data20, "from")){
 let data21 = data20.from;
 const _errs72 = errors;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema122.properties.value.anyOf[1].properties.from.type}};
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema123.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3296,7 +3310,7 @@ if(data20.to !== undefined && func0.call(data20, "to")){
 let data22 = data20.to;
 const _errs75 = errors;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema122.properties.value.anyOf[1].properties.to.type}};
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema123.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3626,7 +3640,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data31 = data.value2;
 const _errs105 = errors;
 if(((typeof data31 !== "string") && (!((typeof data31 == "number") && (isFinite(data31))))) && (data31 !== null)){
-validate63.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema104.type}}];
+validate63.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
 var valid0 = _errs105 === errors;
@@ -3672,13 +3686,13 @@ return errors === 0;
 }
 validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema146 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownsingleselect.schema.json","title":"dropdownsingleselect","description":"One of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownsingleselect","description":"One of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/choosable"},"value":{"type":["string","number","boolean","null"],"description":"Key of the choice at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownsingleselect","description":"One of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownsingleselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
-const schema166 = {"type":"string","minLength":1,"description":"Operation that answers the choices of a dropdown, or the items of a lookup instead of the lookup's own; an address is refused.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"};
-const schema167 = {"type":"string","minLength":1,"maxLength":100,"description":"Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.","examples":["unitstatus"]};
-const schema168 = {"type":"boolean","description":"What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.","default":false};
-const schema169 = {"type":"boolean","description":"Answered choices keep the order of the answer instead of being sorted by name.","default":false};
-const schema170 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its value.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"id"};
-const schema171 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its text.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"label"};
+const schema147 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownsingleselect.schema.json","title":"dropdownsingleselect","description":"One of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownsingleselect","description":"One of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/choosable"},"value":{"type":["string","number","boolean","null"],"description":"Key of the choice at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownsingleselect","description":"One of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownsingleselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
+const schema167 = {"type":"string","minLength":1,"description":"Operation that answers the choices of a dropdown, or the items of a lookup instead of the lookup's own; an address is refused.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"};
+const schema168 = {"type":"string","minLength":1,"maxLength":100,"description":"Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.","examples":["unitstatus"]};
+const schema169 = {"type":"boolean","description":"What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.","default":false};
+const schema170 = {"type":"boolean","description":"Answered choices keep the order of the answer instead of being sorted by name.","default":false};
+const schema171 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its value.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"id"};
+const schema172 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its text.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"label"};
 const pattern30 = new RegExp("^[A-Za-z][A-Za-z0-9]*$", "u");
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3768,8 +3782,8 @@ return errors === 0;
 }
 validate74.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema163 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices, written in the document."};
-const schema164 = {"title":"FixedOption","type":"object","description":"One choice of a dropdown.","required":["key","data"],"properties":{"key":{"type":["string","number","boolean"],"description":"Value that is sent; empty text means no filter."},"data":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false,"defaultSnippets":[{"label":"choice","description":"A choice with its text.","body":{"key":"$1","data":"$2"}}]};
+const schema164 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices, written in the document."};
+const schema165 = {"title":"FixedOption","type":"object","description":"One choice of a dropdown.","required":["key","data"],"properties":{"key":{"type":["string","number","boolean"],"description":"Value that is sent; empty text means no filter."},"data":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false,"defaultSnippets":[{"label":"choice","description":"A choice with its text.","body":{"key":"$1","data":"$2"}}]};
 
 function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3802,7 +3816,7 @@ if(data.key !== undefined && func0.call(data, "key")){
 let data0 = data.key;
 const _errs3 = errors;
 if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")){
-validate81.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema164.properties.key.type}}];
+validate81.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema165.properties.key.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -3901,8 +3915,8 @@ return errors === 0;
 }
 validate80.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema172 = {"$ref":"#/$defs/Bindings","description":"Further parameters of the request for choices; one in the address of the operation has to be given.","x-keys":{"kind":"request","of":"1/dataurl"}};
-const schema173 = {"title":"Bindings","type":"object","description":"Values by name; each is a constant or one reference such as `{row.Id}`.","additionalProperties":{"$ref":"#/$defs/Binding"},"examples":[{"id":"{row.Id}"}]};
+const schema173 = {"$ref":"#/$defs/Bindings","description":"Further parameters of the request for choices; one in the address of the operation has to be given.","x-keys":{"kind":"request","of":"1/dataurl"}};
+const schema174 = {"title":"Bindings","type":"object","description":"Values by name; each is a constant or one reference such as `{row.Id}`.","additionalProperties":{"$ref":"#/$defs/Binding"},"examples":[{"id":"{row.Id}"}]};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3959,7 +3973,7 @@ return errors === 0;
 }
 validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema175 = {"title":"Choosable","type":"object","description":"Which answered choices may be taken.","required":["when","notice"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"Holds for what may be taken; `choice` is the answered choice."},"notice":{"$ref":"#/$defs/Text","description":"Message for who takes another one; it may name `{choice.…}`."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."}},"additionalProperties":false};
+const schema176 = {"title":"Choosable","type":"object","description":"Which answered choices may be taken.","required":["when","notice"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"Holds for what may be taken; `choice` is the answered choice."},"notice":{"$ref":"#/$defs/Text","description":"Message for who takes another one; it may name `{choice.…}`."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."}},"additionalProperties":false};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4092,7 +4106,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema146.properties, key0))){
+if(!(func0.call(schema147.properties, key0))){
 validate73.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -4621,7 +4635,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data28 = data.value;
 const _errs86 = errors;
 if((((typeof data28 !== "string") && (!((typeof data28 == "number") && (isFinite(data28))))) && (typeof data28 !== "boolean")) && (data28 !== null)){
-validate73.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema146.properties.value.type}}];
+validate73.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema147.properties.value.type}}];
 return false;
 }
 var valid0 = _errs86 === errors;
@@ -4668,8 +4682,8 @@ return errors === 0;
 }
 validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema178 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownmultiselect.schema.json","title":"dropdownmultiselect","description":"Some of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownmultiselect","description":"Some of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/choosable"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"value":{"type":"array","items":{"type":["string","number","boolean"]},"description":"Keys of the choices at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownmultiselect","description":"Some of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownmultiselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
-const schema205 = {"type":"integer","minimum":0,"maximum":500,"description":"How many may be chosen; 0 is no limit.","default":0};
+const schema179 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownmultiselect.schema.json","title":"dropdownmultiselect","description":"Some of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownmultiselect","description":"Some of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/choosable"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"value":{"type":"array","items":{"type":["string","number","boolean"]},"description":"Keys of the choices at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownmultiselect","description":"Some of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownmultiselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
+const schema206 = {"type":"integer","minimum":0,"maximum":500,"description":"How many may be chosen; 0 is no limit.","default":0};
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4959,7 +4973,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema178.properties, key0))){
+if(!(func0.call(schema179.properties, key0))){
 validate91.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -5523,7 +5537,7 @@ for(let i2=0; i2<len2; i2++){
 let data30 = data29[i2];
 const _errs91 = errors;
 if(((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))) && (typeof data30 !== "boolean")){
-validate91.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema178.properties.value.items.type}}];
+validate91.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema179.properties.value.items.type}}];
 return false;
 }
 var valid25 = _errs91 === errors;
@@ -5582,9 +5596,9 @@ return errors === 0;
 }
 validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema207 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputsingleselect.schema.json","title":"inputsingleselect","description":"One record of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":false},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputsingleselect","description":"One record of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"value":{"type":["string","number","null"],"description":"Id of the record at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputsingleselect","description":"One record of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputsingleselect","filterautocompletetype":"$3"}}]};
-const schema224 = {"type":"string","minLength":1,"description":"Id of the lookup document that offers the choices.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"};
-const schema225 = {"anyOf":[{"type":"boolean"},{"type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","minLength":1}}],"description":"Attributes that the picker filters by: names of filters of the lookup document. `true` (default): all of them; `false`: none.","examples":[["city","state"]]};
+const schema208 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputsingleselect.schema.json","title":"inputsingleselect","description":"One record of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":false},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputsingleselect","description":"One record of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"value":{"type":["string","number","null"],"description":"Id of the record at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputsingleselect","description":"One record of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputsingleselect","filterautocompletetype":"$3"}}]};
+const schema225 = {"type":"string","minLength":1,"description":"Id of the lookup document that offers the choices.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"};
+const schema226 = {"anyOf":[{"type":"boolean"},{"type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","minLength":1}}],"description":"Attributes that the picker filters by: names of filters of the lookup document. `true` (default): all of them; `false`: none.","examples":[["city","state"]]};
 
 function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5715,7 +5729,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema207.properties, key0))){
+if(!(func0.call(schema208.properties, key0))){
 validate107.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -6328,7 +6342,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data25 = data.value;
 const _errs85 = errors;
 if(((typeof data25 !== "string") && (!((typeof data25 == "number") && (isFinite(data25))))) && (data25 !== null)){
-validate107.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema207.properties.value.type}}];
+validate107.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema208.properties.value.type}}];
 return false;
 }
 var valid0 = _errs85 === errors;
@@ -6371,8 +6385,8 @@ return errors === 0;
 }
 validate107.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema229 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputmultiselect.schema.json","title":"inputmultiselect","description":"Some records of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputmultiselect","description":"Some records of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"allmatching":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allmatching"},"value":{"type":"array","items":{"type":["string","number"]},"description":"Ids of the records at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputmultiselect","description":"Some records of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputmultiselect","filterautocompletetype":"$3"}}]};
-const schema252 = {"type":"boolean","description":"Everything that matches may be chosen in the picker as one choice, however much it is; the parameter takes it (x-selects of the contract).","default":false};
+const schema230 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputmultiselect.schema.json","title":"inputmultiselect","description":"Some records of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputmultiselect","description":"Some records of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"allmatching":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allmatching"},"value":{"type":"array","items":{"type":["string","number"]},"description":"Ids of the records at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputmultiselect","description":"Some records of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputmultiselect","filterautocompletetype":"$3"}}]};
+const schema253 = {"type":"boolean","description":"Everything that matches may be chosen in the picker as one choice, however much it is; the parameter takes it (x-selects of the contract).","default":false};
 
 function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6503,7 +6517,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema229.properties, key0))){
+if(!(func0.call(schema230.properties, key0))){
 validate117.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -7163,7 +7177,7 @@ for(let i4=0; i4<len3; i4++){
 let data28 = data27[i4];
 const _errs93 = errors;
 if((typeof data28 !== "string") && (!((typeof data28 == "number") && (isFinite(data28))))){
-validate117.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema229.properties.value.items.type}}];
+validate117.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema230.properties.value.items.type}}];
 return false;
 }
 var valid27 = _errs93 === errors;
@@ -7219,9 +7233,9 @@ return errors === 0;
 }
 validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema253 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`.","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`.","examples":["2026-03-01","today","-30d","1y"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
-const schema273 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds.","enumDescriptions":["24 hours: 14:30.","24 hours with seconds: 14:30:00.","12 hours: 02:30 PM.","12 hours with seconds: 02:30:00 PM."]};
-const schema274 = {"type":"integer","minimum":1,"maximum":60,"description":"Minutes between the times on offer (default 5); any other time can be typed."};
+const schema254 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`.","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`.","examples":["2026-03-01","today","-30d","1y"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
+const schema274 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds.","enumDescriptions":["24 hours: 14:30.","24 hours with seconds: 14:30:00.","12 hours: 02:30 PM.","12 hours with seconds: 02:30:00 PM."]};
+const schema275 = {"type":"integer","minimum":1,"maximum":60,"description":"Minutes between the times on offer (default 5); any other time can be typed."};
 const pattern46 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$", "u");
 
 function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -7382,7 +7396,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema253.properties, key0))){
+if(!(func0.call(schema254.properties, key0))){
 validate127.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -7811,7 +7825,7 @@ validate127.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../de
 return false;
 }
 if(!((((data22 === "HH:mm") || (data22 === "HH:mm:ss")) || (data22 === "hh:mm A")) || (data22 === "hh:mm:ss A"))){
-validate127.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema273.enum}}];
+validate127.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema274.enum}}];
 return false;
 }
 var valid0 = _errs72 === errors;
@@ -7855,7 +7869,7 @@ const _errs80 = errors;
 let valid23 = false;
 const _errs81 = errors;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema253.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema254.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7914,7 +7928,7 @@ if(data24.from !== undefined && func0.call(data24, "from")){
 let data25 = data24.from;
 const _errs87 = errors;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema253.properties.value.anyOf[1].properties.from.type}};
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema254.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7947,7 +7961,7 @@ if(data24.to !== undefined && func0.call(data24, "to")){
 let data26 = data24.to;
 const _errs90 = errors;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema253.properties.value.anyOf[1].properties.to.type}};
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema254.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8233,7 +8247,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data33 = data.value2;
 const _errs112 = errors;
 if(((typeof data33 !== "string") && (!((typeof data33 == "number") && (isFinite(data33))))) && (data33 !== null)){
-validate127.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema104.type}}];
+validate127.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
 var valid0 = _errs112 === errors;
@@ -8281,7 +8295,7 @@ return errors === 0;
 }
 validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema279 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm.","examples":["08:00"]},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm.","examples":["18:00"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
+const schema280 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm.","examples":["08:00"]},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm.","examples":["18:00"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
 const pattern53 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$", "u");
 
 function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -8371,8 +8385,8 @@ return errors === 0;
 }
 validate138.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema298 = {"type":"array","minItems":1,"maxItems":100,"description":"Times that cannot be chosen.","items":{"$ref":"#/$defs/TimeSlot"}};
-const schema299 = {"title":"TimeSlot","type":"object","description":"Times from the first, included, to the last, which is free again.","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that cannot be chosen, HH:mm."},"to":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that can be chosen again, HH:mm."}}};
+const schema299 = {"type":"array","minItems":1,"maxItems":100,"description":"Times that cannot be chosen.","items":{"$ref":"#/$defs/TimeSlot"}};
+const schema300 = {"title":"TimeSlot","type":"object","description":"Times from the first, included, to the last, which is free again.","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that cannot be chosen, HH:mm."},"to":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that can be chosen again, HH:mm."}}};
 
 function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8558,7 +8572,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema279.properties, key0))){
+if(!(func0.call(schema280.properties, key0))){
 validate137.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -8931,7 +8945,7 @@ validate137.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../de
 return false;
 }
 if(!((((data19 === "HH:mm") || (data19 === "HH:mm:ss")) || (data19 === "hh:mm A")) || (data19 === "hh:mm:ss A"))){
-validate137.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema273.enum}}];
+validate137.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema274.enum}}];
 return false;
 }
 var valid0 = _errs61 === errors;
@@ -8987,7 +9001,7 @@ const _errs70 = errors;
 let valid20 = false;
 const _errs71 = errors;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema279.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema280.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9046,7 +9060,7 @@ if(data22.from !== undefined && func0.call(data22, "from")){
 let data23 = data22.from;
 const _errs77 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema279.properties.value.anyOf[1].properties.from.type}};
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema280.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9079,7 +9093,7 @@ if(data22.to !== undefined && func0.call(data22, "to")){
 let data24 = data22.to;
 const _errs80 = errors;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema279.properties.value.anyOf[1].properties.to.type}};
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema280.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9223,7 +9237,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data29 = data.value2;
 const _errs93 = errors;
 if(((typeof data29 !== "string") && (!((typeof data29 == "number") && (isFinite(data29))))) && (data29 !== null)){
-validate137.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema104.type}}];
+validate137.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
 var valid0 = _errs93 === errors;
@@ -9269,7 +9283,7 @@ return errors === 0;
 }
 validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema303 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`.","examples":["2026-03","today","-1y"]},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`.","examples":["2026-03","today","-1y"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
+const schema304 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`.","examples":["2026-03","today","-1y"]},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`.","examples":["2026-03","today","-1y"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
 const pattern62 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])$", "u");
 const pattern65 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$", "u");
 
@@ -9431,7 +9445,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema303.properties, key0))){
+if(!(func0.call(schema304.properties, key0))){
 validate149.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -9803,7 +9817,7 @@ const _errs62 = errors;
 let valid18 = false;
 const _errs63 = errors;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema303.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema304.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9862,7 +9876,7 @@ if(data19.from !== undefined && func0.call(data19, "from")){
 let data20 = data19.from;
 const _errs69 = errors;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema303.properties.value.anyOf[1].properties.from.type}};
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema304.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9895,7 +9909,7 @@ if(data19.to !== undefined && func0.call(data19, "to")){
 let data21 = data19.to;
 const _errs72 = errors;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema303.properties.value.anyOf[1].properties.to.type}};
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema304.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10039,7 +10053,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data26 = data.value2;
 const _errs85 = errors;
 if(((typeof data26 !== "string") && (!((typeof data26 == "number") && (isFinite(data26))))) && (data26 !== null)){
-validate149.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema104.type}}];
+validate149.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
 var valid0 = _errs85 === errors;
@@ -10082,7 +10096,7 @@ return errors === 0;
 }
 validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema323 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputyear.schema.json","title":"inputyear","description":"A year, or a range of two (`From:To`).","type":"object","x-gives":{"value":"year","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputyear","description":"A year, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Year at the start, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["integer","null"],"minimum":2,"maximum":9999},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"First year."},"to":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"Last year."}}}]},"min":{"type":"integer","minimum":2,"maximum":9999,"description":"First year allowed."},"max":{"type":"integer","minimum":2,"maximum":9999,"description":"Last year allowed."},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputyear","description":"A year, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputyear"}}]};
+const schema324 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputyear.schema.json","title":"inputyear","description":"A year, or a range of two (`From:To`).","type":"object","x-gives":{"value":"year","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputyear","description":"A year, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Year at the start, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["integer","null"],"minimum":2,"maximum":9999},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"First year."},"to":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"Last year."}}}]},"min":{"type":"integer","minimum":2,"maximum":9999,"description":"First year allowed."},"max":{"type":"integer","minimum":2,"maximum":9999,"description":"Last year allowed."},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputyear","description":"A year, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputyear"}}]};
 
 function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10242,7 +10256,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema323.properties, key0))){
+if(!(func0.call(schema324.properties, key0))){
 validate159.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -10614,7 +10628,7 @@ const _errs62 = errors;
 let valid18 = false;
 const _errs63 = errors;
 if((!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))) && (data19 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema323.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema324.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10685,7 +10699,7 @@ if(data19.from !== undefined && func0.call(data19, "from")){
 let data20 = data19.from;
 const _errs68 = errors;
 if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema323.properties.value.anyOf[1].properties.from.type}};
+const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema324.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10730,7 +10744,7 @@ if(data19.to !== undefined && func0.call(data19, "to")){
 let data21 = data19.to;
 const _errs70 = errors;
 if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err8 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema323.properties.value.anyOf[1].properties.to.type}};
+const err8 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema324.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10898,7 +10912,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data26 = data.value2;
 const _errs80 = errors;
 if(((typeof data26 !== "string") && (!((typeof data26 == "number") && (isFinite(data26))))) && (data26 !== null)){
-validate159.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema104.type}}];
+validate159.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
 var valid0 = _errs80 === errors;
@@ -10941,9 +10955,9 @@ return errors === 0;
 }
 validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema343 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["rent"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
-const schema359 = {"type":"string","minLength":1,"description":"Query parameter of the lower number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema360 = {"type":"string","minLength":1,"description":"Query parameter of the upper number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema344 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["rent"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
+const schema360 = {"type":"string","minLength":1,"description":"Query parameter of the lower number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema361 = {"type":"string","minLength":1,"description":"Query parameter of the upper number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 
 function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11054,7 +11068,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema343.properties, key0))){
+if(!(func0.call(schema344.properties, key0))){
 validate169.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -11587,11 +11601,11 @@ return errors === 0;
 }
 validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema364 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["lease"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
-const schema380 = {"type":"string","minLength":1,"description":"Query parameter of the first day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema381 = {"type":"string","minLength":1,"description":"Query parameter of the last day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema385 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD.","examples":["2026-03-01"]};
-const schema386 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day at the start, YYYY-MM-DD.","examples":["2026-03-31"]};
+const schema365 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["lease"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
+const schema381 = {"type":"string","minLength":1,"description":"Query parameter of the first day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema382 = {"type":"string","minLength":1,"description":"Query parameter of the last day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema386 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD.","examples":["2026-03-01"]};
+const schema387 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day at the start, YYYY-MM-DD.","examples":["2026-03-31"]};
 
 function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11702,7 +11716,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema364.properties, key0))){
+if(!(func0.call(schema365.properties, key0))){
 validate176.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -12183,7 +12197,7 @@ let data24 = data.fromDate;
 const _errs80 = errors;
 const _errs81 = errors;
 if((typeof data24 !== "string") && (data24 !== null)){
-validate176.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema385.type}}];
+validate176.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema386.type}}];
 return false;
 }
 if(errors === _errs81){
@@ -12205,7 +12219,7 @@ let data25 = data.toDate;
 const _errs84 = errors;
 const _errs85 = errors;
 if((typeof data25 !== "string") && (data25 !== null)){
-validate176.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema386.type}}];
+validate176.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema387.type}}];
 return false;
 }
 if(errors === _errs85){
@@ -12344,7 +12358,7 @@ return errors === 0;
 }
 validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema388 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one.","enumDescriptions":["This day.","The day before this one.","From 7 days ago to this day.","From 30 days ago to this day.","From the first day of this month on.","The whole month before this one.","From the first day of this year on.","The whole year before this one.","The day after this one; needs allowfuture.","From this day to 7 days later; needs allowfuture.","From this day to 30 days later; needs allowfuture.","The whole month after this one; needs allowfuture.","A custom period with from and to."]},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
+const schema389 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one.","enumDescriptions":["This day.","The day before this one.","From 7 days ago to this day.","From 30 days ago to this day.","From the first day of this month on.","The whole month before this one.","From the first day of this year on.","The whole year before this one.","The day after this one; needs allowfuture.","From this day to 7 days later; needs allowfuture.","From this day to 30 days later; needs allowfuture.","The whole month after this one; needs allowfuture.","A custom period with from and to."]},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
 const pattern83 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$", "u");
 
 function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -12505,7 +12519,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema388.properties, key0))){
+if(!(func0.call(schema389.properties, key0))){
 validate183.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -12886,7 +12900,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data20 = data.value;
 const _errs64 = errors;
 if((!(data20 && typeof data20 == "object" && !Array.isArray(data20))) && (data20 !== null)){
-validate183.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema388.properties.value.type}}];
+validate183.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema389.properties.value.type}}];
 return false;
 }
 if(errors === _errs64){
@@ -12910,11 +12924,11 @@ if(data20.dateRangeString !== undefined && func0.call(data20, "dateRangeString")
 let data21 = data20.dateRangeString;
 const _errs67 = errors;
 if((typeof data21 !== "string") && (data21 !== null)){
-validate183.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema388.properties.value.properties.dateRangeString.type}}];
+validate183.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema389.properties.value.properties.dateRangeString.type}}];
 return false;
 }
 if(!(((((((((((((data21 === "today") || (data21 === "yesterday")) || (data21 === "last7days")) || (data21 === "last30days")) || (data21 === "thismonth")) || (data21 === "lastmonth")) || (data21 === "thisyear")) || (data21 === "lastyear")) || (data21 === "tomorrow")) || (data21 === "next7days")) || (data21 === "next30days")) || (data21 === "nextmonth")) || (data21 === null))){
-validate183.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema388.properties.value.properties.dateRangeString.enum}}];
+validate183.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema389.properties.value.properties.dateRangeString.enum}}];
 return false;
 }
 var valid19 = _errs67 === errors;
@@ -12927,7 +12941,7 @@ if(data20.from !== undefined && func0.call(data20, "from")){
 let data22 = data20.from;
 const _errs70 = errors;
 if((typeof data22 !== "string") && (data22 !== null)){
-validate183.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema388.properties.value.properties.from.type}}];
+validate183.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema389.properties.value.properties.from.type}}];
 return false;
 }
 if(errors === _errs70){
@@ -12948,7 +12962,7 @@ if(data20.to !== undefined && func0.call(data20, "to")){
 let data23 = data20.to;
 const _errs73 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
-validate183.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema388.properties.value.properties.to.type}}];
+validate183.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema389.properties.value.properties.to.type}}];
 return false;
 }
 if(errors === _errs73){
@@ -13032,8 +13046,8 @@ return errors === 0;
 }
 validate183.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema408 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/email.schema.json","title":"email","description":"An e-mail address, or several divided by commas.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"email","description":"An e-mail address, or several divided by commas."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":["string","null"],"description":"Address at the start; several divided by commas."}},"additionalProperties":false,"defaultSnippets":[{"label":"email","description":"An e-mail address, or several divided by commas.","body":{"name":"$1","label":"$2","filtertype":"email"}}]};
-const schema425 = {"type":"boolean","description":"Takes several values."};
+const schema409 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/email.schema.json","title":"email","description":"An e-mail address, or several divided by commas.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"email","description":"An e-mail address, or several divided by commas."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":["string","null"],"description":"Address at the start; several divided by commas."}},"additionalProperties":false,"defaultSnippets":[{"label":"email","description":"An e-mail address, or several divided by commas.","body":{"name":"$1","label":"$2","filtertype":"email"}}]};
+const schema426 = {"type":"boolean","description":"Takes several values."};
 
 function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13144,7 +13158,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema408.properties, key0))){
+if(!(func0.call(schema409.properties, key0))){
 validate193.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -13553,7 +13567,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data21 = data.value;
 const _errs67 = errors;
 if((typeof data21 !== "string") && (data21 !== null)){
-validate193.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema408.properties.value.type}}];
+validate193.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema409.properties.value.type}}];
 return false;
 }
 var valid0 = _errs67 === errors;
@@ -13593,7 +13607,7 @@ return errors === 0;
 }
 validate193.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema427 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/currency.schema.json","title":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"currency","description":"An amount of money; 1.5k, 2m and 3b are read."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"min":{"type":"number","description":"Smallest amount allowed."},"max":{"type":"number","description":"Largest amount allowed."},"value":{"type":["number","null"],"description":"Amount at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","body":{"name":"$1","label":"$2","filtertype":"currency"}}]};
+const schema428 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/currency.schema.json","title":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"currency","description":"An amount of money; 1.5k, 2m and 3b are read."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"min":{"type":"number","description":"Smallest amount allowed."},"max":{"type":"number","description":"Largest amount allowed."},"value":{"type":["number","null"],"description":"Amount at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","body":{"name":"$1","label":"$2","filtertype":"currency"}}]};
 
 function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13704,7 +13718,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema427.properties, key0))){
+if(!(func0.call(schema428.properties, key0))){
 validate200.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -14139,7 +14153,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data23 = data.value;
 const _errs71 = errors;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-validate200.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema427.properties.value.type}}];
+validate200.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema428.properties.value.type}}];
 return false;
 }
 var valid0 = _errs71 === errors;
@@ -14181,9 +14195,9 @@ return errors === 0;
 }
 validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema446 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
-const schema463 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
-const schema464 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture).","examples":["US","SA"]};
+const schema447 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
+const schema464 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
+const schema465 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture).","examples":["US","SA"]};
 const pattern91 = new RegExp("^[A-Z]{2}$", "u");
 
 function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -14295,7 +14309,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema446.properties, key0))){
+if(!(func0.call(schema447.properties, key0))){
 validate207.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -14698,7 +14712,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data21 = data.value;
 const _errs68 = errors;
 if((typeof data21 !== "string") && (data21 !== null)){
-validate207.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema446.properties.value.type}}];
+validate207.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema447.properties.value.type}}];
 return false;
 }
 var valid0 = _errs68 === errors;
@@ -14738,10 +14752,10 @@ return errors === 0;
 }
 validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema465 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/slider.schema.json","title":"slider","description":"A number chosen on a scale.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"slider","description":"A number chosen on a scale."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"floor":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/step"},"value":{"type":["number","null"],"description":"Number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"slider","description":"A number chosen on a scale.","body":{"name":"$1","label":"$2","filtertype":"slider"}}]};
-const schema482 = {"type":"number","description":"Lowest value of a slider (default 0)."};
-const schema483 = {"type":"number","description":"Highest value of a slider (default 100)."};
-const schema484 = {"type":"number","exclusiveMinimum":0,"description":"Distance between two values (default 1)."};
+const schema466 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/slider.schema.json","title":"slider","description":"A number chosen on a scale.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"slider","description":"A number chosen on a scale."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"floor":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/step"},"value":{"type":["number","null"],"description":"Number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"slider","description":"A number chosen on a scale.","body":{"name":"$1","label":"$2","filtertype":"slider"}}]};
+const schema483 = {"type":"number","description":"Lowest value of a slider (default 0)."};
+const schema484 = {"type":"number","description":"Highest value of a slider (default 100)."};
+const schema485 = {"type":"number","exclusiveMinimum":0,"description":"Distance between two values (default 1)."};
 
 function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14852,7 +14866,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema465.properties, key0))){
+if(!(func0.call(schema466.properties, key0))){
 validate214.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -15269,7 +15283,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data22 = data.value;
 const _errs70 = errors;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-validate214.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema465.properties.value.type}}];
+validate214.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema466.properties.value.type}}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -15310,7 +15324,7 @@ return errors === 0;
 }
 validate214.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema485 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/ratings.schema.json","title":"ratings","description":"A rating in stars.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"ratings","description":"A rating in stars."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"max":{"type":"integer","minimum":2,"maximum":20,"description":"Number of stars (default 5)."},"value":{"type":["number","null"],"description":"Stars at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"ratings","description":"A rating in stars.","body":{"name":"$1","label":"$2","filtertype":"ratings"}}]};
+const schema486 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/ratings.schema.json","title":"ratings","description":"A rating in stars.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"ratings","description":"A rating in stars."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"max":{"type":"integer","minimum":2,"maximum":20,"description":"Number of stars (default 5)."},"value":{"type":["number","null"],"description":"Stars at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"ratings","description":"A rating in stars.","body":{"name":"$1","label":"$2","filtertype":"ratings"}}]};
 
 function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15421,7 +15435,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema485.properties, key0))){
+if(!(func0.call(schema486.properties, key0))){
 validate221.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -15817,7 +15831,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data20 = data.value;
 const _errs63 = errors;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-validate221.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema485.properties.value.type}}];
+validate221.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema486.properties.value.type}}];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -15856,7 +15870,7 @@ return errors === 0;
 }
 validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema502 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/tags.schema.json","title":"tags","description":"Short texts, each once, with suggestions.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"tags","description":"Short texts, each once, with suggestions."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop","description":"Key property of a tag (default id)."},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop","description":"Display property of a tag (default text)."},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":"array","items":{"type":["string","object"],"description":"A text, or an object with the key and display properties."},"description":"Tags at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"tags","description":"Short texts, each once, with suggestions.","body":{"name":"$1","label":"$2","filtertype":"tags"}}]};
+const schema503 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/tags.schema.json","title":"tags","description":"Short texts, each once, with suggestions.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"tags","description":"Short texts, each once, with suggestions."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop","description":"Key property of a tag (default id)."},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop","description":"Display property of a tag (default text)."},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":"array","items":{"type":["string","object"],"description":"A text, or an object with the key and display properties."},"description":"Tags at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"tags","description":"Short texts, each once, with suggestions.","body":{"name":"$1","label":"$2","filtertype":"tags"}}]};
 
 function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16036,7 +16050,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema502.properties, key0))){
+if(!(func0.call(schema503.properties, key0))){
 validate228.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -16564,7 +16578,7 @@ for(let i2=0; i2<len2; i2++){
 let data27 = data26[i2];
 const _errs84 = errors;
 if((typeof data27 !== "string") && (!(data27 && typeof data27 == "object" && !Array.isArray(data27)))){
-validate228.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema502.properties.value.items.type}}];
+validate228.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema503.properties.value.items.type}}];
 return false;
 }
 var valid23 = _errs84 === errors;
@@ -16620,7 +16634,7 @@ return errors === 0;
 }
 validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema526 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputproperty.schema.json","title":"inputproperty","description":"One or several properties, looked up.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputproperty","description":"One or several properties, looked up."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype","description":"Id of the lookup document that offers the properties (default `properties`)."},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple","description":"`false` takes one property (default true)."},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":["array","string","number","null"],"items":{"type":["string","number"]},"description":"Ids of the properties at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputproperty","description":"One or several properties, looked up.","body":{"name":"$1","label":"$2","filtertype":"inputproperty"}}]};
+const schema527 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputproperty.schema.json","title":"inputproperty","description":"One or several properties, looked up.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputproperty","description":"One or several properties, looked up."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype","description":"Id of the lookup document that offers the properties (default `properties`)."},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple","description":"`false` takes one property (default true)."},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":["array","string","number","null"],"items":{"type":["string","number"]},"description":"Ids of the properties at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputproperty","description":"One or several properties, looked up.","body":{"name":"$1","label":"$2","filtertype":"inputproperty"}}]};
 
 function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16751,7 +16765,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema526.properties, key0))){
+if(!(func0.call(schema527.properties, key0))){
 validate241.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -17334,7 +17348,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data23 = data.value;
 const _errs80 = errors;
 if((((!(Array.isArray(data23))) && (typeof data23 !== "string")) && (!((typeof data23 == "number") && (isFinite(data23))))) && (data23 !== null)){
-validate241.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema526.properties.value.type}}];
+validate241.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema527.properties.value.type}}];
 return false;
 }
 if(errors === _errs80){
@@ -17345,7 +17359,7 @@ for(let i3=0; i3<len2; i3++){
 let data24 = data23[i3];
 const _errs82 = errors;
 if((typeof data24 !== "string") && (!((typeof data24 == "number") && (isFinite(data24))))){
-validate241.errors = [{instancePath:instancePath+"/value/" + i3,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema526.properties.value.items.type}}];
+validate241.errors = [{instancePath:instancePath+"/value/" + i3,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema527.properties.value.items.type}}];
 return false;
 }
 var valid23 = _errs82 === errors;
@@ -17394,9 +17408,9 @@ return errors === 0;
 }
 validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema547 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/locationselect.schema.json","title":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","type":"object","x-gives":{"value":"text","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"location":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId"},"value":{"description":"Address at the start: its text, or an object with location and locationGeoId.","anyOf":[{"type":["string","null"]},{"type":"object","properties":{"location":{"type":"string","description":"The address in one line."},"locationGeoId":{"type":"string","description":"Id of the place in the maps service."}},"additionalProperties":false}]}},"additionalProperties":false,"defaultSnippets":[{"label":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","body":{"name":"$1:$2","label":"$3","filtertype":"locationselect"}}]};
-const schema562 = {"type":"string","maxLength":500,"description":"Address at the start, in one line."};
-const schema563 = {"type":"string","maxLength":300,"description":"Id of the place at the start, in the maps service."};
+const schema548 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/locationselect.schema.json","title":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","type":"object","x-gives":{"value":"text","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"location":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId"},"value":{"description":"Address at the start: its text, or an object with location and locationGeoId.","anyOf":[{"type":["string","null"]},{"type":"object","properties":{"location":{"type":"string","description":"The address in one line."},"locationGeoId":{"type":"string","description":"Id of the place in the maps service."}},"additionalProperties":false}]}},"additionalProperties":false,"defaultSnippets":[{"label":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","body":{"name":"$1:$2","label":"$3","filtertype":"locationselect"}}]};
+const schema563 = {"type":"string","maxLength":500,"description":"Address at the start, in one line."};
+const schema564 = {"type":"string","maxLength":300,"description":"Id of the place at the start, in the maps service."};
 
 function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17507,7 +17521,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema547.properties, key0))){
+if(!(func0.call(schema548.properties, key0))){
 validate251.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -17881,7 +17895,7 @@ const _errs60 = errors;
 let valid17 = false;
 const _errs61 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema547.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema548.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -18019,7 +18033,7 @@ return errors === 0;
 }
 validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema564 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/itemtree.schema.json","title":"itemtree","description":"One item or folder of a tree.","type":"object","x-gives":{"value":"record","range":false,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"itemtree","description":"One item or folder of a tree."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"folders":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/folders"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl","description":"Operation that answers the folders: rows with id, label, items and children."},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"description":"Selection at the start: `{ \"id\", \"label\", \"type\" }`, or the id of an item.","type":["object","string","number","null"]}},"additionalProperties":false,"defaultSnippets":[{"label":"itemtree","description":"One item or folder of a tree.","body":{"name":"$1","label":"$2","filtertype":"itemtree","dataurl":"$3"}}]};
+const schema565 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/itemtree.schema.json","title":"itemtree","description":"One item or folder of a tree.","type":"object","x-gives":{"value":"record","range":false,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"itemtree","description":"One item or folder of a tree."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"folders":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/folders"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl","description":"Operation that answers the folders: rows with id, label, items and children."},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"description":"Selection at the start: `{ \"id\", \"label\", \"type\" }`, or the id of an item.","type":["object","string","number","null"]}},"additionalProperties":false,"defaultSnippets":[{"label":"itemtree","description":"One item or folder of a tree.","body":{"name":"$1","label":"$2","filtertype":"itemtree","dataurl":"$3"}}]};
 
 function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18108,9 +18122,9 @@ return errors === 0;
 }
 validate259.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema578 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"The tree, written in the document."};
-const schema579 = {"title":"TreeFolder","type":"object","description":"A folder of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the folder."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."},"items":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeItem"},"description":"Items in the folder."},"children":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"Folders in the folder."}},"additionalProperties":false};
-const schema581 = {"title":"TreeItem","type":"object","description":"An item of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the item."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false};
+const schema579 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"The tree, written in the document."};
+const schema580 = {"title":"TreeFolder","type":"object","description":"A folder of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the folder."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."},"items":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeItem"},"description":"Items in the folder."},"children":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"Folders in the folder."}},"additionalProperties":false};
+const schema582 = {"title":"TreeItem","type":"object","description":"An item of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the item."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false};
 
 function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18143,7 +18157,7 @@ if(data.id !== undefined && func0.call(data, "id")){
 let data0 = data.id;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-validate267.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema581.properties.id.type}}];
+validate267.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema582.properties.id.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -18226,7 +18240,7 @@ if(data.id !== undefined && func0.call(data, "id")){
 let data0 = data.id;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-validate266.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema579.properties.id.type}}];
+validate266.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema580.properties.id.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -18441,7 +18455,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema564.properties, key0))){
+if(!(func0.call(schema565.properties, key0))){
 validate258.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -18836,7 +18850,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data20 = data.value;
 const _errs65 = errors;
 if((((!(data20 && typeof data20 == "object" && !Array.isArray(data20))) && (typeof data20 !== "string")) && (!((typeof data20 == "number") && (isFinite(data20))))) && (data20 !== null)){
-validate258.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema564.properties.value.type}}];
+validate258.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema565.properties.value.type}}];
 return false;
 }
 var valid0 = _errs65 === errors;
@@ -19468,9 +19482,9 @@ return errors === 0;
 validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const list = validate299;
-const schema587 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right.","x-template":true},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"sorts":{"type":"array","minItems":2,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/SortChoice"},"description":"Orders that are offered as a choice, also by fields that no column shows."},"paging":{"type":"string","enum":["scroll","pages"],"enumDescriptions":["More rows come while scrolling.","One page at a time, with page numbers; the page stands in the address."],"description":"How one goes on to more rows.","default":"scroll"},"taskmode":{"type":"string","enum":["my","all"],"enumDescriptions":["Starts with the rows of the reader.","Starts with the rows of everybody."],"description":"Offers my rows or all rows; sent as `assignMode`."},"summary":{"$ref":"definitions.schema.json#/$defs/Summary"},"subtable":{"$ref":"definitions.schema.json#/$defs/SubTable"},"edit":{"$ref":"definitions.schema.json#/$defs/ListEdit"},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"globalsearch":{"$ref":"definitions.schema.json#/$defs/GlobalSearch"},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema609 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
-const schema710 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
+const schema588 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right.","x-template":true},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"sorts":{"type":"array","minItems":2,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/SortChoice"},"description":"Orders that are offered as a choice, also by fields that no column shows."},"paging":{"type":"string","enum":["scroll","pages"],"enumDescriptions":["More rows come while scrolling.","One page at a time, with page numbers; the page stands in the address."],"description":"How one goes on to more rows.","default":"scroll"},"taskmode":{"type":"string","enum":["my","all"],"enumDescriptions":["Starts with the rows of the reader.","Starts with the rows of everybody."],"description":"Offers my rows or all rows; sent as `assignMode`."},"summary":{"$ref":"definitions.schema.json#/$defs/Summary"},"subtable":{"$ref":"definitions.schema.json#/$defs/SubTable"},"edit":{"$ref":"definitions.schema.json#/$defs/ListEdit"},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"globalsearch":{"$ref":"definitions.schema.json#/$defs/GlobalSearch"},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema610 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+const schema712 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
 
 function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19619,8 +19633,8 @@ return errors === 0;
 }
 validate300.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema597 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
-const schema598 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
+const schema598 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
+const schema599 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
 
 function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19760,7 +19774,7 @@ return errors === 0;
 }
 validate302.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema600 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema601 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20104,10 +20118,10 @@ return errors === 0;
 }
 validate310.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema602 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
-const schema604 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","What stands against a record, with where to go about it. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms."]};
-const schema606 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
-const schema607 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
+const schema603 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
+const schema605 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","What stands against a record, with where to go about it. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms."]};
+const schema607 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
+const schema608 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
 
 function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20182,7 +20196,7 @@ return errors === 0;
 }
 validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema608 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema609 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20284,7 +20298,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema602.properties, key0))){
+if(!(func0.call(schema603.properties, key0))){
 validate336.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -20348,7 +20362,7 @@ validate336.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate336.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema602.properties.format.enum}}];
+validate336.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema603.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -20431,7 +20445,7 @@ validate336.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data6 === "asc") || (data6 === "desc"))){
-validate336.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema602.properties.defaultorder.enum}}];
+validate336.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema603.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -20475,7 +20489,7 @@ validate336.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data8 === "start") || (data8 === "center")) || (data8 === "end"))){
-validate336.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema602.properties.align.enum}}];
+validate336.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema603.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -20492,7 +20506,7 @@ validate336.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data9 === "start") || (data9 === "end"))){
-validate336.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema602.properties.pin.enum}}];
+validate336.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema603.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -20509,7 +20523,7 @@ validate336.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!(((((((((((((((((((((((((((((((((((data10 === "inputstring") || (data10 === "inputnumber")) || (data10 === "inputcheckbox")) || (data10 === "inputdate")) || (data10 === "dropdownsingleselect")) || (data10 === "dropdownmultiselect")) || (data10 === "inputsingleselect")) || (data10 === "inputmultiselect")) || (data10 === "inputdatetime")) || (data10 === "inputtimepicker")) || (data10 === "inputpostmonth")) || (data10 === "inputyear")) || (data10 === "minmax")) || (data10 === "fromtodate")) || (data10 === "daterange")) || (data10 === "email")) || (data10 === "currency")) || (data10 === "phone")) || (data10 === "slider")) || (data10 === "ratings")) || (data10 === "tags")) || (data10 === "textlimit")) || (data10 === "readmore")) || (data10 === "colour")) || (data10 === "password")) || (data10 === "code")) || (data10 === "fileupload")) || (data10 === "screenshot")) || (data10 === "lightbox")) || (data10 === "errorswarnings")) || (data10 === "editabletable")) || (data10 === "inputproperty")) || (data10 === "locationselect")) || (data10 === "itemtree")) || (data10 === "iconpicker"))){
-validate336.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema604.enum}}];
+validate336.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema605.enum}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -20587,7 +20601,7 @@ validate336.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data15 === "success") || (data15 === "warning")) || (data15 === "danger")) || (data15 === "info")) || (data15 === "neutral"))){
-validate336.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema606.enum}}];
+validate336.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema607.enum}}];
 return false;
 }
 var valid5 = _errs47 === errors;
@@ -20702,7 +20716,7 @@ return errors === 0;
 }
 validate336.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema610 = {"title":"SortChoice","type":"object","description":"An order that is offered beside the search.","required":["by","title"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Text of the choice."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order at first.","default":"desc"}},"additionalProperties":false};
+const schema611 = {"title":"SortChoice","type":"object","description":"An order that is offered beside the search.","required":["by","title"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Text of the choice."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order at first.","default":"desc"}},"additionalProperties":false};
 
 function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20788,7 +20802,7 @@ validate345.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!((data2 === "asc") || (data2 === "desc"))){
-validate345.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema610.properties.type.enum}}];
+validate345.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema611.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -20811,9 +20825,9 @@ return errors === 0;
 }
 validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema612 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
-const schema613 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."}},"additionalProperties":false};
-const schema615 = {"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
+const schema613 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
+const schema614 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."}},"additionalProperties":false};
+const schema616 = {"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
 
 function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20899,7 +20913,7 @@ validate350.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate350.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema615.enum}}];
+validate350.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema616.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -20943,7 +20957,7 @@ validate350.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Ton
 return false;
 }
 if(!(((((data4 === "success") || (data4 === "warning")) || (data4 === "danger")) || (data4 === "info")) || (data4 === "neutral"))){
-validate350.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema606.enum}}];
+validate350.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema607.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -21097,7 +21111,7 @@ validate347.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properti
 return false;
 }
 if(!((data5 === "top") || (data5 === "foot"))){
-validate347.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properties/place/enum",keyword:"enum",params:{allowedValues: schema612.properties.place.enum}}];
+validate347.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properties/place/enum",keyword:"enum",params:{allowedValues: schema613.properties.place.enum}}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -21122,7 +21136,7 @@ return errors === 0;
 }
 validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema617 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema618 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21203,22 +21217,22 @@ return errors === 0;
 }
 validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema618 = {"title":"ListEdit","type":"object","description":"Rows are changed in the list; changes are collected, counted and saved together.","required":["columns"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EditColumn"},"description":"Columns that can be changed."},"save":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Calls that save the changes, one after the other."},"all":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/EditAll"},"description":"Buttons that change all rows that are shown."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
-const schema619 = {"title":"EditColumn","type":"object","description":"A column whose values can be changed in the rows.","required":["field","as"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row; a column of the list shows it.","x-ref":{"kind":"row","of":"/source/operation"}},"as":{"type":"string","enum":["toggle","radio","select"],"enumDescriptions":["On or off.","On in one row at most: switching it on switches it off everywhere else.","One of several choices."],"description":"How it is changed."},"on":{"$ref":"#/$defs/Binding","description":"Value that means on (`true` without it)."},"off":{"$ref":"#/$defs/Binding","description":"Value that means off (`false` without it)."},"options":{"$ref":"#/$defs/FieldOptions","description":"Choices of a select: `dropdownfixedlist` or `dataurl`."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be changed; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to change a row that cannot be changed; it may name fields of the row."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."},"instant":{"type":"boolean","description":"A change is saved at once by `one`, without waiting for Save.","default":false},"one":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Saves one changed row by itself; of several calls the first whose `when` holds."}},"additionalProperties":false,"defaultSnippets":[{"label":"toggle","description":"A column that is switched on and off in the rows.","body":{"field":"$1","as":"toggle","on":1,"off":0}}]};
-const schema622 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"#/$defs/FilterControl/properties/choosable"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
-const schema623 = {"description":"Value at the start; its form depends on the filtertype."};
-const schema624 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
-const schema625 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
-const schema662 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
-const schema663 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
-const schema664 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
-const schema665 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
-const schema669 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
-const schema670 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
-const schema671 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
-const schema672 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
-const schema676 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
-const schema680 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
+const schema619 = {"title":"ListEdit","type":"object","description":"Rows are changed in the list; changes are collected, counted and saved together.","required":["columns"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EditColumn"},"description":"Columns that can be changed."},"save":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Calls that save the changes, one after the other."},"all":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/EditAll"},"description":"Buttons that change all rows that are shown."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
+const schema620 = {"title":"EditColumn","type":"object","description":"A column whose values can be changed in the rows.","required":["field","as"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row; a column of the list shows it.","x-ref":{"kind":"row","of":"/source/operation"}},"as":{"type":"string","enum":["toggle","radio","select"],"enumDescriptions":["On or off.","On in one row at most: switching it on switches it off everywhere else.","One of several choices."],"description":"How it is changed."},"on":{"$ref":"#/$defs/Binding","description":"Value that means on (`true` without it)."},"off":{"$ref":"#/$defs/Binding","description":"Value that means off (`false` without it)."},"options":{"$ref":"#/$defs/FieldOptions","description":"Choices of a select: `dropdownfixedlist` or `dataurl`."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be changed; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to change a row that cannot be changed; it may name fields of the row."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."},"instant":{"type":"boolean","description":"A change is saved at once by `one`, without waiting for Save.","default":false},"one":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Saves one changed row by itself; of several calls the first whose `when` holds."}},"additionalProperties":false,"defaultSnippets":[{"label":"toggle","description":"A column that is switched on and off in the rows.","body":{"field":"$1","as":"toggle","on":1,"off":0}}]};
+const schema623 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"#/$defs/FilterControl/properties/choosable"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"#/$defs/FilterControl/properties/alphanumeric"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
+const schema624 = {"description":"Value at the start; its form depends on the filtertype."};
+const schema625 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
+const schema626 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema664 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
+const schema665 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
+const schema666 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
+const schema667 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
+const schema671 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
+const schema672 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
+const schema673 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
+const schema674 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
+const schema678 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
+const schema682 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
 const pattern127 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const pattern128 = new RegExp("^[a-z0-9]{1,10}$", "u");
 
@@ -21514,8 +21528,8 @@ return errors === 0;
 }
 validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema673 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
-const schema674 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
+const schema675 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
+const schema676 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
 function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21537,7 +21551,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema674.properties, key0))){
+if(!(func0.call(schema676.properties, key0))){
 validate371.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -21579,7 +21593,7 @@ validate371.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!(((((data1 === "text") || (data1 === "number")) || (data1 === "date")) || (data1 === "checkbox")) || (data1 === "dropdown"))){
-validate371.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema674.properties.type.enum}}];
+validate371.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema676.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -21896,7 +21910,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema622.properties, key0))){
+if(!(func0.call(schema623.properties, key0))){
 validate358.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -21915,7 +21929,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data1 = data.min;
 const _errs3 = errors;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")){
-validate358.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema624.type}}];
+validate358.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema625.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -21928,7 +21942,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data2 = data.max;
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-validate358.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema625.type}}];
+validate358.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema626.type}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -22046,7 +22060,7 @@ let data9 = data.fromDate;
 const _errs27 = errors;
 const _errs28 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate358.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema385.type}}];
+validate358.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema386.type}}];
 return false;
 }
 if(errors === _errs28){
@@ -22068,7 +22082,7 @@ let data10 = data.toDate;
 const _errs31 = errors;
 const _errs32 = errors;
 if((typeof data10 !== "string") && (data10 !== null)){
-validate358.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema386.type}}];
+validate358.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema387.type}}];
 return false;
 }
 if(errors === _errs32){
@@ -22165,7 +22179,7 @@ validate358.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$de
 return false;
 }
 if(!((((data14 === "HH:mm") || (data14 === "HH:mm:ss")) || (data14 === "hh:mm A")) || (data14 === "hh:mm:ss A"))){
-validate358.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema273.enum}}];
+validate358.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema274.enum}}];
 return false;
 }
 var valid0 = _errs46 === errors;
@@ -22524,10 +22538,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.multiple !== undefined && func0.call(data, "multiple")){
+if(data.alphanumeric !== undefined && func0.call(data, "alphanumeric")){
 const _errs105 = errors;
-if(typeof data.multiple !== "boolean"){
-validate358.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.alphanumeric !== "boolean"){
+validate358.errors = [{instancePath:instancePath+"/alphanumeric",schemaPath:"#/$defs/FilterControl/properties/alphanumeric/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs105 === errors;
@@ -22536,10 +22550,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
+if(data.multiple !== undefined && func0.call(data, "multiple")){
 const _errs108 = errors;
-if(typeof data.softvalidation !== "boolean"){
-validate358.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.multiple !== "boolean"){
+validate358.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs108 === errors;
@@ -22548,13 +22562,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.country !== undefined && func0.call(data, "country")){
-let data36 = data.country;
+if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
 const _errs111 = errors;
-const _errs112 = errors;
-if(errors === _errs112){
-if(typeof data36 === "string"){
-if(!pattern91.test(data36)){
+if(typeof data.softvalidation !== "boolean"){
+validate358.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs111 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.country !== undefined && func0.call(data, "country")){
+let data37 = data.country;
+const _errs114 = errors;
+const _errs115 = errors;
+if(errors === _errs115){
+if(typeof data37 === "string"){
+if(!pattern91.test(data37)){
 validate358.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
 return false;
 }
@@ -22564,57 +22590,29 @@ validate358.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/
 return false;
 }
 }
-var valid0 = _errs111 === errors;
+var valid0 = _errs114 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.lines !== undefined && func0.call(data, "lines")){
-let data37 = data.lines;
-const _errs115 = errors;
-const _errs116 = errors;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-validate358.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs116){
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 > 60 || isNaN(data37)){
-validate358.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
-return false;
-}
-else {
-if(data37 < 1 || isNaN(data37)){
-validate358.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs115 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limit !== undefined && func0.call(data, "limit")){
-let data38 = data.limit;
+let data38 = data.lines;
 const _errs118 = errors;
 const _errs119 = errors;
 if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-validate358.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
+validate358.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs119){
 if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 > 4000 || isNaN(data38)){
-validate358.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+if(data38 > 60 || isNaN(data38)){
+validate358.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
 if(data38 < 1 || isNaN(data38)){
-validate358.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate358.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -22626,23 +22624,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.minlength !== undefined && func0.call(data, "minlength")){
-let data39 = data.minlength;
+if(data.limit !== undefined && func0.call(data, "limit")){
+let data39 = data.limit;
 const _errs121 = errors;
 const _errs122 = errors;
 if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-validate358.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
+validate358.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs122){
 if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 200 || isNaN(data39)){
-validate358.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+if(data39 > 4000 || isNaN(data39)){
+validate358.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
 if(data39 < 1 || isNaN(data39)){
-validate358.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate358.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -22654,30 +22652,58 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.swatches !== undefined && func0.call(data, "swatches")){
-let data40 = data.swatches;
+if(data.minlength !== undefined && func0.call(data, "minlength")){
+let data40 = data.minlength;
 const _errs124 = errors;
 const _errs125 = errors;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+validate358.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
 if(errors === _errs125){
-if(Array.isArray(data40)){
-if(data40.length > 60){
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 > 200 || isNaN(data40)){
+validate358.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+return false;
+}
+else {
+if(data40 < 1 || isNaN(data40)){
+validate358.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs124 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.swatches !== undefined && func0.call(data, "swatches")){
+let data41 = data.swatches;
+const _errs127 = errors;
+const _errs128 = errors;
+if(errors === _errs128){
+if(Array.isArray(data41)){
+if(data41.length > 60){
 validate358.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/maxItems",keyword:"maxItems",params:{limit: 60}}];
 return false;
 }
 else {
-if(data40.length < 1){
+if(data41.length < 1){
 validate358.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid38 = true;
-const len1 = data40.length;
+var valid39 = true;
+const len1 = data41.length;
 for(let i1=0; i1<len1; i1++){
-let data41 = data40[i1];
-const _errs127 = errors;
-if(errors === _errs127){
-if(typeof data41 === "string"){
-if(!pattern127.test(data41)){
+let data42 = data41[i1];
+const _errs130 = errors;
+if(errors === _errs130){
+if(typeof data42 === "string"){
+if(!pattern127.test(data42)){
 validate358.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}}];
 return false;
 }
@@ -22687,8 +22713,8 @@ validate358.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#
 return false;
 }
 }
-var valid38 = _errs127 === errors;
-if(!valid38){
+var valid39 = _errs130 === errors;
+if(!valid39){
 break;
 }
 }
@@ -22700,30 +22726,17 @@ validate358.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs124 === errors;
+var valid0 = _errs127 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.floor !== undefined && func0.call(data, "floor")){
-let data42 = data.floor;
-const _errs130 = errors;
-if(!((typeof data42 == "number") && (isFinite(data42)))){
-validate358.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-var valid0 = _errs130 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.ceil !== undefined && func0.call(data, "ceil")){
-let data43 = data.ceil;
+let data43 = data.floor;
 const _errs133 = errors;
 if(!((typeof data43 == "number") && (isFinite(data43)))){
-validate358.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+validate358.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid0 = _errs133 === errors;
@@ -22732,13 +22745,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.step !== undefined && func0.call(data, "step")){
-let data44 = data.step;
+if(data.ceil !== undefined && func0.call(data, "ceil")){
+let data44 = data.ceil;
 const _errs136 = errors;
-const _errs137 = errors;
-if(errors === _errs137){
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 <= 0 || isNaN(data44)){
+if(!((typeof data44 == "number") && (isFinite(data44)))){
+validate358.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs136 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.step !== undefined && func0.call(data, "step")){
+let data45 = data.step;
+const _errs139 = errors;
+const _errs140 = errors;
+if(errors === _errs140){
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 <= 0 || isNaN(data45)){
 validate358.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
 return false;
 }
@@ -22748,53 +22774,53 @@ validate358.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/Fil
 return false;
 }
 }
-var valid0 = _errs136 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.language !== undefined && func0.call(data, "language")){
-let data45 = data.language;
-const _errs139 = errors;
-if(typeof data45 !== "string"){
-validate358.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data45 === "json") || (data45 === "text"))){
-validate358.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema669.enum}}];
-return false;
-}
 var valid0 = _errs139 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.language !== undefined && func0.call(data, "language")){
+let data46 = data.language;
+const _errs142 = errors;
+if(typeof data46 !== "string"){
+validate358.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data46 === "json") || (data46 === "text"))){
+validate358.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema671.enum}}];
+return false;
+}
+var valid0 = _errs142 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.accept !== undefined && func0.call(data, "accept")){
-let data46 = data.accept;
-const _errs143 = errors;
-const _errs144 = errors;
-if(errors === _errs144){
-if(Array.isArray(data46)){
-if(data46.length > 50){
+let data47 = data.accept;
+const _errs146 = errors;
+const _errs147 = errors;
+if(errors === _errs147){
+if(Array.isArray(data47)){
+if(data47.length > 50){
 validate358.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
-if(data46.length < 1){
+if(data47.length < 1){
 validate358.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid44 = true;
-const len2 = data46.length;
+var valid45 = true;
+const len2 = data47.length;
 for(let i2=0; i2<len2; i2++){
-let data47 = data46[i2];
-const _errs146 = errors;
-if(errors === _errs146){
-if(typeof data47 === "string"){
-if(!pattern128.test(data47)){
+let data48 = data47[i2];
+const _errs149 = errors;
+if(errors === _errs149){
+if(typeof data48 === "string"){
+if(!pattern128.test(data48)){
 validate358.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]{1,10}$"}}];
 return false;
 }
@@ -22804,8 +22830,8 @@ validate358.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$
 return false;
 }
 }
-var valid44 = _errs146 === errors;
-if(!valid44){
+var valid45 = _errs149 === errors;
+if(!valid45){
 break;
 }
 }
@@ -22817,57 +22843,29 @@ validate358.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/F
 return false;
 }
 }
-var valid0 = _errs143 === errors;
+var valid0 = _errs146 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxbytes !== undefined && func0.call(data, "maxbytes")){
-let data48 = data.maxbytes;
-const _errs149 = errors;
-const _errs150 = errors;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-validate358.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs150){
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 1073741824 || isNaN(data48)){
-validate358.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
-return false;
-}
-else {
-if(data48 < 1 || isNaN(data48)){
-validate358.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs149 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data49 = data.height;
+let data49 = data.maxbytes;
 const _errs152 = errors;
 const _errs153 = errors;
 if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-validate358.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
+validate358.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs153){
 if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 > 2000 || isNaN(data49)){
-validate358.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
+if(data49 > 1073741824 || isNaN(data49)){
+validate358.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
 return false;
 }
 else {
-if(data49 < 40 || isNaN(data49)){
-validate358.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+if(data49 < 1 || isNaN(data49)){
+validate358.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -22879,11 +22877,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.columns !== undefined && func0.call(data, "columns")){
+if(data.height !== undefined && func0.call(data, "height")){
+let data50 = data.height;
 const _errs155 = errors;
-if(!(validate370(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
-errors = vErrors.length;
+const _errs156 = errors;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+validate358.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs156){
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 2000 || isNaN(data50)){
+validate358.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
+return false;
+}
+else {
+if(data50 < 40 || isNaN(data50)){
+validate358.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs155 === errors;
 }
@@ -22891,41 +22905,53 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.columns !== undefined && func0.call(data, "columns")){
+const _errs158 = errors;
+if(!(validate370(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs158 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.maxrows !== undefined && func0.call(data, "maxrows")){
-let data51 = data.maxrows;
-const _errs156 = errors;
-const _errs157 = errors;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+let data52 = data.maxrows;
+const _errs159 = errors;
+const _errs160 = errors;
+if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
 validate358.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs157){
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 10000 || isNaN(data51)){
+if(errors === _errs160){
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 10000 || isNaN(data52)){
 validate358.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
 return false;
 }
 else {
-if(data51 < 1 || isNaN(data51)){
+if(data52 < 1 || isNaN(data52)){
 validate358.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs156 === errors;
+var valid0 = _errs159 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.location !== undefined && func0.call(data, "location")){
-let data52 = data.location;
-const _errs159 = errors;
-const _errs160 = errors;
-if(errors === _errs160){
-if(typeof data52 === "string"){
-if(func65(data52) > 500){
+let data53 = data.location;
+const _errs162 = errors;
+const _errs163 = errors;
+if(errors === _errs163){
+if(typeof data53 === "string"){
+if(func65(data53) > 500){
 validate358.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
@@ -22935,19 +22961,19 @@ validate358.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs159 === errors;
+var valid0 = _errs162 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.locationGeoId !== undefined && func0.call(data, "locationGeoId")){
-let data53 = data.locationGeoId;
-const _errs162 = errors;
-const _errs163 = errors;
-if(errors === _errs163){
-if(typeof data53 === "string"){
-if(func65(data53) > 300){
+let data54 = data.locationGeoId;
+const _errs165 = errors;
+const _errs166 = errors;
+if(errors === _errs166){
+if(typeof data54 === "string"){
+if(func65(data54) > 300){
 validate358.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
 return false;
 }
@@ -22957,65 +22983,65 @@ validate358.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/
 return false;
 }
 }
-var valid0 = _errs162 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.folders !== undefined && func0.call(data, "folders")){
-const _errs165 = errors;
-if(!(validate375(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
-errors = vErrors.length;
-}
 var valid0 = _errs165 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.folders !== undefined && func0.call(data, "folders")){
+const _errs168 = errors;
+if(!(validate375(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs168 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.libraries !== undefined && func0.call(data, "libraries")){
-let data55 = data.libraries;
-const _errs166 = errors;
-const _errs167 = errors;
-if(errors === _errs167){
-if(Array.isArray(data55)){
-if(data55.length > 2){
+let data56 = data.libraries;
+const _errs169 = errors;
+const _errs170 = errors;
+if(errors === _errs170){
+if(Array.isArray(data56)){
+if(data56.length > 2){
 validate358.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/maxItems",keyword:"maxItems",params:{limit: 2}}];
 return false;
 }
 else {
-if(data55.length < 1){
+if(data56.length < 1){
 validate358.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid51 = true;
-const len3 = data55.length;
+var valid52 = true;
+const len3 = data56.length;
 for(let i3=0; i3<len3; i3++){
-let data56 = data55[i3];
-const _errs169 = errors;
-if(typeof data56 !== "string"){
+let data57 = data56[i3];
+const _errs172 = errors;
+if(typeof data57 !== "string"){
 validate358.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((data56 === "tabler") || (data56 === "octicons"))){
-validate358.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema680.items.enum}}];
+if(!((data57 === "tabler") || (data57 === "octicons"))){
+validate358.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema682.items.enum}}];
 return false;
 }
-var valid51 = _errs169 === errors;
-if(!valid51){
+var valid52 = _errs172 === errors;
+if(!valid52){
 break;
 }
 }
-if(valid51){
-let i4 = data55.length;
+if(valid52){
+let i4 = data56.length;
 let j0;
 if(i4 > 1){
 const indices0 = {};
 for(;i4--;){
-let item0 = data55[i4];
+let item0 = data56[i4];
 if(typeof item0 !== "string"){
 continue;
 }
@@ -23037,10 +23063,11 @@ validate358.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$def
 return false;
 }
 }
-var valid0 = _errs166 === errors;
+var valid0 = _errs169 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -23106,8 +23133,8 @@ return errors === 0;
 }
 validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema683 = {"title":"EditCall","type":"object","description":"A call that saves changed rows.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"rows":{"type":"string","enum":["changed","added","removed","all"],"enumDescriptions":["Rows that were changed.","Rows that were switched on.","Rows that were switched off.","Every row, changed or not."],"description":"Which rows it saves; without any of them the call is not made.","default":"changed"},"when":{"$ref":"#/$defs/Condition","description":"The call is made only while this holds; of one row, `row` is the row as changed."},"body":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}],"description":"What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were. Without it the rows alone are sent, and of one row the row."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call; it may name `{changes.count}`."},"done":{"$ref":"#/$defs/EditDone","description":"What follows when it succeeded."}},"additionalProperties":false};
-const schema685 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"title":{"$ref":"#/$defs/Text","description":"Heading of the question (default: Confirm, or Confirm Delete)."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
+const schema685 = {"title":"EditCall","type":"object","description":"A call that saves changed rows.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"rows":{"type":"string","enum":["changed","added","removed","all"],"enumDescriptions":["Rows that were changed.","Rows that were switched on.","Rows that were switched off.","Every row, changed or not."],"description":"Which rows it saves; without any of them the call is not made.","default":"changed"},"when":{"$ref":"#/$defs/Condition","description":"The call is made only while this holds; of one row, `row` is the row as changed."},"body":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}],"description":"What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were. Without it the rows alone are sent, and of one row the row."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call; it may name `{changes.count}`."},"done":{"$ref":"#/$defs/EditDone","description":"What follows when it succeeded."}},"additionalProperties":false};
+const schema687 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"title":{"$ref":"#/$defs/Text","description":"Heading of the question (default: Confirm, or Confirm Delete)."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
 
 function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23263,7 +23290,7 @@ return errors === 0;
 }
 validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema690 = {"title":"EditDone","type":"object","description":"What follows when rows were saved.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows again; without it they stay as they were saved.","default":false}},"additionalProperties":false};
+const schema692 = {"title":"EditDone","type":"object","description":"What follows when rows were saved.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows again; without it they stay as they were saved.","default":false}},"additionalProperties":false};
 
 function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23425,7 +23452,7 @@ validate380.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/propertie
 return false;
 }
 if(!((((data3 === "changed") || (data3 === "added")) || (data3 === "removed")) || (data3 === "all"))){
-validate380.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/enum",keyword:"enum",params:{allowedValues: schema683.properties.rows.enum}}];
+validate380.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/enum",keyword:"enum",params:{allowedValues: schema685.properties.rows.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -23564,7 +23591,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema619.properties, key0))){
+if(!(func0.call(schema620.properties, key0))){
 validate357.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -23600,7 +23627,7 @@ validate357.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/
 return false;
 }
 if(!(((data1 === "toggle") || (data1 === "radio")) || (data1 === "select"))){
-validate357.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema619.properties.as.enum}}];
+validate357.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema620.properties.as.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -23790,7 +23817,7 @@ return errors === 0;
 }
 validate357.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema692 = {"title":"EditAll","type":"object","description":"A button that changes all rows that are shown.","required":["id","label","set"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the button, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"set":{"$ref":"#/$defs/Bindings","description":"Values by field; each is a field of an edited column."},"where":{"$ref":"#/$defs/Condition","description":"Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the change."}},"additionalProperties":false};
+const schema694 = {"title":"EditAll","type":"object","description":"A button that changes all rows that are shown.","required":["id","label","set"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the button, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"set":{"$ref":"#/$defs/Bindings","description":"Values by field; each is a field of an edited column."},"where":{"$ref":"#/$defs/Condition","description":"Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the change."}},"additionalProperties":false};
 
 function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24123,8 +24150,8 @@ return errors === 0;
 }
 validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema695 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenPanel"}],"description":"Form that opens in a modal, or result sets that open in the floating panel."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
-const schema697 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema697 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenPanel"}],"description":"Form that opens in a modal, or result sets that open in the floating panel."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema699 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24205,9 +24232,9 @@ return errors === 0;
 }
 validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema698 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
-const schema699 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
-const schema701 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
+const schema700 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
+const schema701 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
+const schema703 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
 
 function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24394,7 +24421,7 @@ validate406.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "popup") || (data1 === "fixed"))){
-validate406.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema699.properties.mode.enum}}];
+validate406.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema701.properties.mode.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -24506,7 +24533,7 @@ return errors === 0;
 }
 validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema703 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+const schema705 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
 
 function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24613,7 +24640,7 @@ return errors === 0;
 }
 validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema704 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+const schema706 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
 
 function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24848,7 +24875,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema695.properties, key0))){
+if(!(func0.call(schema697.properties, key0))){
 validate398.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -24890,7 +24917,7 @@ validate398.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck"))){
-validate398.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema695.properties.on.enum}}];
+validate398.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema697.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -24907,7 +24934,7 @@ validate398.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate398.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema695.properties.kind.enum}}];
+validate398.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema697.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -25270,7 +25297,7 @@ return errors === 0;
 }
 validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema711 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
+const schema713 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
 function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25390,7 +25417,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema587.properties, key0))){
+if(!(func0.call(schema588.properties, key0))){
 validate299.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -25899,7 +25926,7 @@ validate299.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"defini
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate299.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema609.properties.type.enum}}];
+validate299.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema610.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs63 === errors;
@@ -25999,7 +26026,7 @@ validate299.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/propert
 return false;
 }
 if(!((data24 === "scroll") || (data24 === "pages"))){
-validate299.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/properties/paging/enum",keyword:"enum",params:{allowedValues: schema587.properties.paging.enum}}];
+validate299.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/properties/paging/enum",keyword:"enum",params:{allowedValues: schema588.properties.paging.enum}}];
 return false;
 }
 var valid0 = _errs71 === errors;
@@ -26016,7 +26043,7 @@ validate299.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/prope
 return false;
 }
 if(!((data25 === "my") || (data25 === "all"))){
-validate299.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/properties/taskmode/enum",keyword:"enum",params:{allowedValues: schema587.properties.taskmode.enum}}];
+validate299.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/properties/taskmode/enum",keyword:"enum",params:{allowedValues: schema588.properties.taskmode.enum}}];
 return false;
 }
 var valid0 = _errs74 === errors;
@@ -26260,7 +26287,7 @@ validate299.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/prop
 return false;
 }
 if(!((data37 === "none") || (data37 === "multiple"))){
-validate299.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema587.properties.selection.enum}}];
+validate299.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema588.properties.selection.enum}}];
 return false;
 }
 var valid0 = _errs99 === errors;
@@ -26307,7 +26334,7 @@ return errors === 0;
 validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const report = validate424;
-const schema714 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
+const schema716 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
 
 function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26869,7 +26896,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema602.properties, key0))){
+if(!(func0.call(schema603.properties, key0))){
 validate460.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -26933,7 +26960,7 @@ validate460.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate460.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema602.properties.format.enum}}];
+validate460.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema603.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -27016,7 +27043,7 @@ validate460.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data6 === "asc") || (data6 === "desc"))){
-validate460.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema602.properties.defaultorder.enum}}];
+validate460.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema603.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -27060,7 +27087,7 @@ validate460.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data8 === "start") || (data8 === "center")) || (data8 === "end"))){
-validate460.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema602.properties.align.enum}}];
+validate460.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema603.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -27077,7 +27104,7 @@ validate460.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data9 === "start") || (data9 === "end"))){
-validate460.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema602.properties.pin.enum}}];
+validate460.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema603.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -27094,7 +27121,7 @@ validate460.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!(((((((((((((((((((((((((((((((((((data10 === "inputstring") || (data10 === "inputnumber")) || (data10 === "inputcheckbox")) || (data10 === "inputdate")) || (data10 === "dropdownsingleselect")) || (data10 === "dropdownmultiselect")) || (data10 === "inputsingleselect")) || (data10 === "inputmultiselect")) || (data10 === "inputdatetime")) || (data10 === "inputtimepicker")) || (data10 === "inputpostmonth")) || (data10 === "inputyear")) || (data10 === "minmax")) || (data10 === "fromtodate")) || (data10 === "daterange")) || (data10 === "email")) || (data10 === "currency")) || (data10 === "phone")) || (data10 === "slider")) || (data10 === "ratings")) || (data10 === "tags")) || (data10 === "textlimit")) || (data10 === "readmore")) || (data10 === "colour")) || (data10 === "password")) || (data10 === "code")) || (data10 === "fileupload")) || (data10 === "screenshot")) || (data10 === "lightbox")) || (data10 === "errorswarnings")) || (data10 === "editabletable")) || (data10 === "inputproperty")) || (data10 === "locationselect")) || (data10 === "itemtree")) || (data10 === "iconpicker"))){
-validate460.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema604.enum}}];
+validate460.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema605.enum}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -27172,7 +27199,7 @@ validate460.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data15 === "success") || (data15 === "warning")) || (data15 === "danger")) || (data15 === "info")) || (data15 === "neutral"))){
-validate460.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema606.enum}}];
+validate460.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema607.enum}}];
 return false;
 }
 var valid5 = _errs47 === errors;
@@ -27287,8 +27314,8 @@ return errors === 0;
 }
 validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema733 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"chart":{"type":"string","enum":["bar","line"],"enumDescriptions":["A bar for each group.","A line through the groups."],"description":"Draws the groups by their first value; without it they are a table only."}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
-const schema734 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."}},"additionalProperties":false};
+const schema735 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"chart":{"type":"string","enum":["bar","line"],"enumDescriptions":["A bar for each group.","A line through the groups."],"description":"Draws the groups by their first value; without it they are a table only."}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
+const schema736 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."}},"additionalProperties":false};
 
 function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27325,7 +27352,7 @@ validate466.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!((((data0 === "count") || (data0 === "sum")) || (data0 === "min")) || (data0 === "max"))){
-validate466.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema734.properties.of.enum}}];
+validate466.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema736.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -27454,7 +27481,7 @@ validate465.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!(((data1 === "day") || (data1 === "week")) || (data1 === "month"))){
-validate465.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema733.properties.per.enum}}];
+validate465.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema735.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -27513,7 +27540,7 @@ validate465.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properti
 return false;
 }
 if(!((data4 === "bar") || (data4 === "line"))){
-validate465.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema733.properties.chart.enum}}];
+validate465.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema735.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -27558,7 +27585,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema695.properties, key0))){
+if(!(func0.call(schema697.properties, key0))){
 validate469.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -27600,7 +27627,7 @@ validate469.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck"))){
-validate469.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema695.properties.on.enum}}];
+validate469.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema697.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -27617,7 +27644,7 @@ validate469.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate469.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema695.properties.kind.enum}}];
+validate469.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema697.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -28099,7 +28126,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema714.properties, key0))){
+if(!(func0.call(schema716.properties, key0))){
 validate424.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -28608,7 +28635,7 @@ validate424.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"defini
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate424.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema609.properties.type.enum}}];
+validate424.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema610.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs62 === errors;
@@ -28806,8 +28833,8 @@ return errors === 0;
 validate424.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const lookup = validate480;
-const schema744 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema755 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+const schema746 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema757 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
 
 function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29070,7 +29097,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema602.properties, key0))){
+if(!(func0.call(schema603.properties, key0))){
 validate487.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -29134,7 +29161,7 @@ validate487.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate487.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema602.properties.format.enum}}];
+validate487.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema603.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -29217,7 +29244,7 @@ validate487.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data6 === "asc") || (data6 === "desc"))){
-validate487.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema602.properties.defaultorder.enum}}];
+validate487.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema603.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -29261,7 +29288,7 @@ validate487.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data8 === "start") || (data8 === "center")) || (data8 === "end"))){
-validate487.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema602.properties.align.enum}}];
+validate487.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema603.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -29278,7 +29305,7 @@ validate487.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data9 === "start") || (data9 === "end"))){
-validate487.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema602.properties.pin.enum}}];
+validate487.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema603.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -29295,7 +29322,7 @@ validate487.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!(((((((((((((((((((((((((((((((((((data10 === "inputstring") || (data10 === "inputnumber")) || (data10 === "inputcheckbox")) || (data10 === "inputdate")) || (data10 === "dropdownsingleselect")) || (data10 === "dropdownmultiselect")) || (data10 === "inputsingleselect")) || (data10 === "inputmultiselect")) || (data10 === "inputdatetime")) || (data10 === "inputtimepicker")) || (data10 === "inputpostmonth")) || (data10 === "inputyear")) || (data10 === "minmax")) || (data10 === "fromtodate")) || (data10 === "daterange")) || (data10 === "email")) || (data10 === "currency")) || (data10 === "phone")) || (data10 === "slider")) || (data10 === "ratings")) || (data10 === "tags")) || (data10 === "textlimit")) || (data10 === "readmore")) || (data10 === "colour")) || (data10 === "password")) || (data10 === "code")) || (data10 === "fileupload")) || (data10 === "screenshot")) || (data10 === "lightbox")) || (data10 === "errorswarnings")) || (data10 === "editabletable")) || (data10 === "inputproperty")) || (data10 === "locationselect")) || (data10 === "itemtree")) || (data10 === "iconpicker"))){
-validate487.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema604.enum}}];
+validate487.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema605.enum}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -29373,7 +29400,7 @@ validate487.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data15 === "success") || (data15 === "warning")) || (data15 === "danger")) || (data15 === "info")) || (data15 === "neutral"))){
-validate487.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema606.enum}}];
+validate487.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema607.enum}}];
 return false;
 }
 var valid5 = _errs47 === errors;
@@ -29840,7 +29867,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema744.properties, key0))){
+if(!(func0.call(schema746.properties, key0))){
 validate480.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -30446,7 +30473,7 @@ return errors === 0;
 validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const form = validate522;
-const schema763 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const schema765 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern157 = new RegExp("^[A-Za-z]\\w*$", "u");
 const pattern161 = new RegExp("^--site-[a-z-]+$", "u");
 
@@ -30646,8 +30673,8 @@ return errors === 0;
 }
 validate525.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema775 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema778 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema777 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema780 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
 
 function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -30669,7 +30696,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema778.properties, key0))){
+if(!(func0.call(schema780.properties, key0))){
 validate529.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -30789,7 +30816,7 @@ validate529.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!(((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "errorswarnings")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker"))){
-validate529.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema604.enum}}];
+validate529.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema605.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -31106,7 +31133,7 @@ return errors === 0;
 }
 validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema785 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema787 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
 
 function validate537(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31272,7 +31299,7 @@ return errors === 0;
 }
 validate537.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema786 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
+const schema788 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
 
 function validate541(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31559,7 +31586,7 @@ return errors === 0;
 }
 validate546.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema795 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
+const schema797 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
 
 function validate553(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31744,7 +31771,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema695.properties, key0))){
+if(!(func0.call(schema697.properties, key0))){
 validate558.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -31786,7 +31813,7 @@ validate558.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck"))){
-validate558.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema695.properties.on.enum}}];
+validate558.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema697.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -31803,7 +31830,7 @@ validate558.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate558.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema695.properties.kind.enum}}];
+validate558.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema697.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -32188,7 +32215,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema763.properties, key0))){
+if(!(func0.call(schema765.properties, key0))){
 validate522.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -32917,7 +32944,7 @@ validate522.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properti
 return false;
 }
 if(!((data31 === "view") || (data31 === "edit"))){
-validate522.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema763.properties.start.enum}}];
+validate522.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema765.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs87 === errors;
@@ -33397,7 +33424,7 @@ return errors === 0;
 validate522.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const tabs = validate567;
-const schema801 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+const schema803 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
 function validate568(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -33760,7 +33787,7 @@ return errors === 0;
 }
 validate573.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema814 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema816 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern179 = new RegExp("^[a-z][\\w-]*$", "u");
 
 function validate577(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -33783,7 +33810,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema814.properties, key0))){
+if(!(func0.call(schema816.properties, key0))){
 validate577.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -34176,7 +34203,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema801.properties, key0))){
+if(!(func0.call(schema803.properties, key0))){
 validate567.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -34579,7 +34606,7 @@ return errors === 0;
 validate567.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const menu = validate582;
-const schema817 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+const schema819 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate583(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34728,7 +34755,7 @@ return errors === 0;
 }
 validate583.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema827 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const schema829 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
 const pattern188 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
 const pattern189 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
 const wrapper4 = {validate: validate585};
@@ -34753,7 +34780,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema827.properties, key0))){
+if(!(func0.call(schema829.properties, key0))){
 validate585.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -34910,7 +34937,7 @@ for(const key1 of Object.keys(data5)){
 let data6 = data5[key1];
 const _errs24 = errors;
 if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate585.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema827.properties.parameters.additionalProperties.type}}];
+validate585.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema829.properties.parameters.additionalProperties.type}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -35176,7 +35203,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema817.properties, key0))){
+if(!(func0.call(schema819.properties, key0))){
 validate582.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -35518,7 +35545,7 @@ return errors === 0;
 validate582.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const help = validate587;
-const schema830 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
+const schema832 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
 
 function validate588(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35667,8 +35694,8 @@ return errors === 0;
 }
 validate588.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema839 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
-const schema841 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
+const schema841 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
+const schema843 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
 
 function validate591(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36434,7 +36461,7 @@ return errors === 0;
 validate587.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const locale = validate594;
-const schema846 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const schema848 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
 const pattern197 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
 function validate594(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -36538,12 +36565,12 @@ return errors === 0;
 validate594.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate595;
-const schema848 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
-const schema850 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const schema850 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
+const schema852 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 const pattern200 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
 const pattern201 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
 const pattern202 = new RegExp("^https://[^\\s]+$", "u");
-const schema854 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema856 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
 function validate596(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36692,7 +36719,7 @@ validate596.errors = [{instancePath:instancePath+"/target",schemaPath:"#/propert
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate596.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema854.properties.target.enum}}];
+validate596.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema856.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -36753,7 +36780,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema848.properties, key0))){
+if(!(func0.call(schema850.properties, key0))){
 validate595.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37066,7 +37093,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema850.anyOf[0].additionalProperties.enum}};
+const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema852.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -37222,7 +37249,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema850.anyOf[0].additionalProperties.enum}};
+const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema852.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -37378,7 +37405,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema850.anyOf[0].additionalProperties.enum}};
+const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema852.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -37534,7 +37561,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
-const err25 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema850.anyOf[0].additionalProperties.enum}};
+const err25 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema852.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -37888,5 +37915,5 @@ return errors === 0;
 }
 validate595.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '44d7c4f835b978b3';
+export const vocabularyHash = '1a61a3ae843405a3';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, locale, product };

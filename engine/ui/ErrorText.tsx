@@ -4,39 +4,49 @@ import classes from './FieldFrame.module.css';
 
 const ErrorTip = lazy(async () => ({ default: (await import('./ErrorTip.tsx')).ErrorTip }));
 
-/** The error of a control, cut after two lines; a tooltip has the whole of it. Fifty errors at once cost fifty paragraphs. */
+/**
+ * The error of a control, cut after two lines; a tooltip has the whole of it while the pointer rests anywhere on the
+ * field. Fifty errors at once cost fifty paragraphs.
+ */
 export function ErrorText({ id, text }: { id: string; text: string }) {
-  const [hovered, setHovered] = useState<HTMLElement | null>(null);
-  const isLong = useDelay(hovered !== null, VALIDATION_TOOLTIP_DELAY);
+  const [paragraph, setParagraph] = useState<HTMLElement | null>(null);
+  const isHovered = useHover(paragraph?.parentElement ?? null, VALIDATION_TOOLTIP_DELAY);
   return (
     <>
-      <p
-        id={id}
-        className={classes.error}
-        onPointerEnter={({ currentTarget, pointerType }) => pointerType !== 'touch' && setHovered(currentTarget)}
-        onPointerLeave={() => setHovered(null)}
-      >
+      <p id={id} className={classes.error} ref={setParagraph}>
         {text}
       </p>
-      {hovered && isLong && (
+      {paragraph && isHovered && (
         <Suspense>
-          <ErrorTip target={hovered} label={text} />
+          <ErrorTip target={paragraph} label={text} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** True once the flag has been up for that long. */
-function useDelay(flag: boolean, delay: number): boolean {
-  const [isLong, setLong] = useState(false);
+/** True once a pointer has been on the element for that long; it may be there before this begins. */
+function useHover(element: HTMLElement | null, delay: number): boolean {
+  const [isHovered, setHovered] = useState(false);
   useEffect(() => {
-    if (!flag) return;
-    const timer = setTimeout(() => setLong(true), delay);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const enter = () => {
+      timer = setTimeout(() => setHovered(true), delay);
     };
-  }, [flag, delay]);
-  return isLong;
+    const leave = () => {
+      clearTimeout(timer);
+      setHovered(false);
+    };
+    const onEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && enter();
+    if (element.matches(':hover')) enter();
+    element.addEventListener('pointerenter', onEnter);
+    element.addEventListener('pointerleave', leave);
+    return () => {
+      leave();
+      element.removeEventListener('pointerenter', onEnter);
+      element.removeEventListener('pointerleave', leave);
+    };
+  }, [element, delay]);
+  return isHovered;
 }

@@ -3,7 +3,7 @@ import type { ControlOptions, ValueFault } from '#engine/index.ts';
 import { limitDay } from '../shared/dayLimits.ts';
 import { pairValue } from '../shared/pairValue.ts';
 
-/** A post month as `YYYY-MM`, never shifted between zones (OP-UTC); pairs of them; or what was typed. */
+/** A post month as `YYYY-MM`, never shifted between zones (OP-UTC); pairs of them; or what was typed. It is sent as `MM/YYYY`. */
 export const postMonthValue = pairValue({
   read: toPostMonth,
   isGood: isPostMonth,
@@ -34,8 +34,9 @@ function limitMonth(limit: unknown): string | undefined {
   return toPostMonth(limit) ?? limitDay(limit)?.slice(0, 7);
 }
 
-/** A parameter or field of dates gets the first day of the month, any other the month. */
+/** A parameter or field of dates gets the first day of the month, as the contract says; any other `MM/YYYY` (widgets 5). */
 function toField(month: string, { format }: ControlOptions): string {
   if (format === 'date') return `${month}-01`;
-  return format === 'date-time' ? `${month}-01T00:00:00.000Z` : month;
+  if (format === 'date-time') return `${month}-01T00:00:00.000Z`;
+  return month.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
 }

@@ -1,13 +1,17 @@
+import { observer } from 'mobx-react-lite';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
 import { loadPhoneRules } from './phoneBook.ts';
-import { countryOf, fitsMask, isNorthAmerican, maskDigits, partsOf, showPhone } from './phoneText.ts';
-import { readTyped } from './value.ts';
+import { countryOf, fitsMask, isNorthAmerican, keepNumber, maskDigits, partsOf, showPhone } from './phoneText.ts';
+import { readTyped, showNumber } from './value.ts';
 
-/** A native input: the mask while it is typed, the display form when it has not the focus. */
-export function Phone(props: ControlProps<string>) {
+/**
+ * A native input: the mask while it is typed, the display form when it has not the focus. What soft validation keeps
+ * as it was typed is never masked: the mask would change it.
+ */
+export const Phone = observer(function Phone(props: ControlProps<string>) {
   const { value, options, culture, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -22,12 +26,12 @@ export function Phone(props: ControlProps<string>) {
     const text = currentTarget.value;
     const isAtEnd = currentTarget.selectionStart === text.length;
     const isAdded = !(nativeEvent as InputEvent).inputType?.startsWith('delete');
-    setTyped(isAtEnd && isAdded ? mask(text, country) : text);
+    setTyped(isAtEnd && isAdded && !options.softvalidation ? mask(text, country) : text);
     onChange(readTyped(text, options, culture));
   }
 
   function commit(): void {
-    if (typed !== null) onChange(readTyped(typed, options, culture));
+    if (typed !== null) onChange(readTyped(options.softvalidation ? typed : keepNumber(typed), options, culture));
     setTyped(null);
     setHasFocus(false);
     props.onBlur();
@@ -41,7 +45,7 @@ export function Phone(props: ControlProps<string>) {
       type="tel"
       dir="ltr"
       className={`${classes.input} ${classes.ltr} ${classes.figures}`}
-      value={typed ?? (hasFocus ? mask(value, country) : showPhone(value, country))}
+      value={typed ?? (hasFocus && !options.softvalidation ? mask(value, country) : showNumber(value, country))}
       onFocus={() => {
         setHasFocus(true);
         // Without the rules of the countries, which may not arrive, the digits alone are judged.
@@ -51,7 +55,7 @@ export function Phone(props: ControlProps<string>) {
       onBlur={commit}
     />
   );
-}
+});
 
 /** What the mask makes of a text; one that it does not fit stays as it was typed. */
 function mask(text: string, country: string): string {

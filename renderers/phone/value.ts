@@ -1,6 +1,6 @@
 import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.ts';
 import { cleanText } from '../shared/cleanText.ts';
-import { phoneRules } from './phoneBook.ts';
+import { loadPhoneRules, phoneRules } from './phoneBook.ts';
 import { countryOf, fitsMask, MIN_DIGITS, partsOf, showPhone } from './phoneText.ts';
 
 const DEFAULT_CULTURE = 'en-US';
@@ -27,8 +27,17 @@ export const phoneValue: ValueDefinition<string> = {
     if (!fitsMask(clean)) return clean;
     return phoneRules()?.international(partsOf(clean), countryOf(options, DEFAULT_CULTURE)) ?? clean;
   },
-  toText: (value, options, { culture }) => showPhone(value, countryOf(options, culture)),
+  toText: (value, options, { culture }) => showNumber(value, countryOf(options, culture)),
 };
+
+/** A number as it is read; one of another country gets its blanks as soon as the rules are there, which it asks for. */
+export function showNumber(value: string, country: string): string {
+  const shown = showPhone(value, country);
+  if (shown !== value || !/^\+\d{10}/.test(value)) return shown;
+  const rules = phoneRules();
+  if (!rules) loadPhoneRules().catch(() => undefined);
+  return rules?.spaced(partsOf(value)) ?? value;
+}
 
 /** What a typed text stands for: the international form of a good number, else its digits, or itself (soft, no number). */
 export function readTyped(text: string, options: ControlOptions, culture: string): string {
@@ -38,5 +47,9 @@ export function readTyped(text: string, options: ControlOptions, culture: string
   const international = phoneRules()?.international(parts, countryOf(options, culture));
   if (international ?? options.softvalidation) return international ?? clean;
   const digits = `${parts.hasPlus ? '+' : ''}${parts.digits}`;
-  return parts.extension ? `${digits} x${parts.extension}` : digits;
+  if (parts.extension === '') return digits;
+  // Ten digits need no x between them and what follows.
+  return !parts.hasPlus && parts.digits.length === MIN_DIGITS
+    ? digits + parts.extension
+    : `${digits} x${parts.extension}`;
 }

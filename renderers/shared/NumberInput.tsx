@@ -30,7 +30,7 @@ export function NumberInput({ input, value, onChange, onBlur, options, culture, 
       onFocus={() => setTyped(editTyped(value, culture))}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange(readTyped(currentTarget.value, options, culture));
+        onChange(readTyped(currentTarget.value, options, culture, currency));
       }}
       onBlur={() => {
         setTyped(null);

@@ -5,17 +5,22 @@ import {
   numberToTyped,
   parseNumber,
   toNumber,
+  withoutCurrency,
 } from '#engine/format/index.ts';
 import type { ControlOptions, ValueFault } from '#engine/index.ts';
 
 /** A number, the typed text while it is none, or nothing. */
 export type TypedNumber = number | string | null;
 
-/** What a typed text stands for: a number when it is one, rounded to the decimals of the control. */
-export function readTyped(text: string, options: ControlOptions, culture: string): TypedNumber {
-  if (text.trim() === '') return null;
-  const reading = parseNumber(text, culture, options.currency === true);
-  return 'number' in reading ? round(reading.number, decimalsOf(options)) : text;
+/**
+ * What a typed text stands for: a number when it is one. What has more decimals than the control takes stays a text:
+ * rounded in silence it would be another number than the one that was typed.
+ */
+export function readTyped(text: string, options: ControlOptions, culture: string, currency?: string): TypedNumber {
+  const plain = options.currency && currency ? withoutCurrency(text, culture, currency) : text;
+  if (plain.trim() === '') return null;
+  const reading = parseNumber(plain, culture, options.currency === true);
+  return 'number' in reading && fitsDecimals(reading.number, options) ? reading.number : plain;
 }
 
 /** The value as it stands in the input that has no focus. */
@@ -35,7 +40,11 @@ export function checkTyped(value: TypedNumber, options: ControlOptions, culture:
   if (value === null || value === '') return [];
   if (typeof value === 'number') return checkNumber(value, options, culture);
   const reading = parseNumber(value, culture, options.currency === true);
-  if ('number' in reading) return checkNumber(reading.number, options, culture);
+  if ('number' in reading) {
+    return fitsDecimals(reading.number, options)
+      ? checkNumber(reading.number, options, culture)
+      : [decimalsFault(options)];
+  }
   return [{ key: reading.fault === 'format' ? 'field.numberFormat' : 'field.number' }];
 }
 
@@ -63,8 +72,11 @@ function shortest(bound: number, culture: string): string {
   return formatNumber(bound, culture, fraction.length);
 }
 
-function round(value: number, decimals: number): number {
-  const power = 10 ** decimals;
-  const rounded = Math.round(Number((Math.abs(value) * power).toPrecision(15))) / power;
-  return value < 0 ? -rounded : rounded;
+function fitsDecimals(value: number, options: ControlOptions): boolean {
+  return Number(value.toFixed(Math.min(decimalsOf(options), 100))) === value;
+}
+
+function decimalsFault(options: ControlOptions): ValueFault {
+  const max = decimalsOf(options);
+  return max === 0 ? { key: 'field.whole' } : { key: 'field.decimals', values: { max } };
 }

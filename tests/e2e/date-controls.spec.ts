@@ -272,6 +272,6 @@ test(
     await page.route('**/api/**/user', (route) => route.fulfill({ json: {} }));
     const sent = nextCall(page, `${company}/user`);
     await press(page, 'Save');
-    expect((await sent).postDataJSON()).toMatchObject({ FirstName: '10:05', LastName: '2024-03', MobilePhone: '2024' });
+    expect((await sent).postDataJSON()).toMatchObject({ FirstName: '10:05', LastName: '03/2024', MobilePhone: '2024' });
   },
 );

@@ -28,7 +28,7 @@ const controls: {
   typed('inputnumber', 'Number', '12.5', '12.5'),
   typed('inputdate', 'Day', '3/5/24', /^2024-03-05/),
   typed('inputtimepicker', 'Time', '1430', '14:30'),
-  typed('inputpostmonth', 'Month', '3/24', '2024-03'),
+  typed('inputpostmonth', 'Month', '3/24', '03/2024'),
   typed('inputyear', 'Year', '2024', '2024'),
   looked('inputproperty', 'Buildings', { multiple: true }),
   looked('inputmultiselect', 'Several', { filterautocompletetype: 'properties' }),

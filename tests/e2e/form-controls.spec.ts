@@ -40,6 +40,21 @@ test.beforeAll(() => {
       },
     ],
   });
+  write('e2e-phones', {
+    component: 'UserSave',
+    save: { operation: 'saveUser' },
+    defaults: { Id: 0, Email: 'maya@hmpg.example' },
+    sections: [
+      {
+        fields: [
+          { field: 'FirstName', label: 'Code', options: { alphanumeric: true } },
+          { field: 'LastName', label: 'Front desk', filtertype: 'phone', options: { softvalidation: true } },
+          { field: 'MobilePhone', label: 'Phone', filtertype: 'phone' },
+          { field: 'Version', label: 'Share' },
+        ],
+      },
+    ],
+  });
   const sheet = {
     defaults: { type: 'e2e' },
     component: 'FavoriteFilterSave',
@@ -106,6 +121,78 @@ async function pastePicture(page: Page, type: string): Promise<void> {
   }, type);
 }
 
+const phoneRows = [
+  'WIDGET-CTRL-phone',
+  'WIDGET-CTRL-phone-02',
+  'WIDGET-CTRL-phone-03',
+  'WIDGET-CTRL-phone-04',
+  'WIDGET-CTRL-phone-05',
+  'WIDGET-VALID-04',
+];
+
+test(
+  'a phone number is masked, cut at fifteen digits and kept in international form',
+  proves('browser', ...phoneRows),
+  async ({ page }) => {
+    await openAsAdmin(page, 'e2e-phones');
+    const phone = box(page, 'Phone');
+    await phone.pressSequentially('123456789012');
+    await expect(phone).toHaveValue('(123) 456-7890 x 12');
+    await phone.blur();
+    await expect(phone).toHaveValue('(123) 456 - 7890 x 12');
+    await expect(page.getByText('Invalid phone number format')).toBeVisible();
+    await phone.fill('');
+    await phone.pressSequentially('207555014');
+    await phone.blur();
+    await expect(page.getByText('Invalid phone number', { exact: true })).toBeVisible();
+
+    // The pointer rests on the input, not on its message.
+    await page.mouse.move(0, 0);
+    await phone.hover();
+    const hovered = Date.now();
+    await expect(page.getByRole('tooltip', { name: 'Invalid phone number' })).toBeVisible();
+    expect(Date.now() - hovered).toBeGreaterThan(400);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toBeHidden();
+
+    await phone.fill('no. 20755501431234567890');
+    await expect(page.getByText('Invalid phone format')).toBeVisible();
+    await phone.blur();
+    await expect(phone).toHaveValue('(207) 555 - 0143 x 1234');
+
+    // Without the mask nothing of what is typed is moved or lost.
+    const soft = box(page, 'Front desk');
+    await soft.pressSequentially('12345');
+    await soft.blur();
+    await expect(soft).toHaveValue('12345');
+
+    const code = box(page, 'Code');
+    await code.fill('a#b');
+    await code.blur();
+    await expect(page.getByText('Invalid alpha numeric format')).toBeVisible();
+    await code.fill('Ab 12');
+
+    const share = box(page, 'Share');
+    await share.fill('3.5');
+    await share.blur();
+    await expect(page.getByText('Enter a whole number')).toBeVisible();
+    await expect(share).toHaveValue('3.5');
+    await share.fill('1,200%');
+    await share.blur();
+    await expect(share).toHaveValue('1,200');
+
+    await page.route('**/api/**/user', (route) => route.fulfill({ json: {} }));
+    const sent = nextCall(page, `${company}/user`);
+    await press(page, 'Save');
+    expect((await sent).postDataJSON()).toMatchObject({
+      FirstName: 'Ab 12',
+      LastName: '12345',
+      MobilePhone: '+12075550143 x1234',
+      Version: 1200,
+    });
+  },
+);
+
 test(
   'texts of a record form are masked, judged and saved',
   proves(
@@ -164,7 +251,7 @@ test(
     expect(body).toMatchObject({
       FirstName: '🏢 first floor',
       Email: 'maya@hmpg.example',
-      MobilePhone: '+44 20 7946 0958',
+      MobilePhone: '+442079460958',
       Version: 4,
       AuthenticationMode: 100,
     });

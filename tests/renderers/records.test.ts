@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringValue } from '../../renderers/inputstring/value.ts';
 import { choiceValue } from '../../renderers/shared/choiceValue.ts';
 import { listValue } from '../../renderers/shared/listValue.ts';
+import { numberValue } from '../../renderers/shared/numberValue.ts';
 import { readTyped, writeTyped } from '../../renderers/shared/typedNumber.ts';
 import { proves } from '../proves.ts';
 
@@ -23,10 +25,12 @@ test('several chosen ids go into a record in its type', () => {
 
 test.each([
   ['3', {}, 3, '3.00'],
-  ['3.456', {}, 3.46, '3.46'],
-  ['-3.455', {}, -3.46, '-3.46'],
-  ['1.005', {}, 1.01, '1.01'],
-  ['3.9', { type: 'integer' }, 4, '4'],
+  ['3.450', {}, 3.45, '3.45'],
+  ['12 %', {}, 12, '12.00'],
+  ['$1,234.50', { currency: true }, 1234.5, '$1,234.50'],
+  ['-$3.00', { currency: true }, -3, '-$3.00'],
+  ['3,00\u00a0€', { currency: true }, '3,00\u00a0€', '3,00\u00a0€'],
+  ['$5', {}, '$5', '$5'],
   ['1.5k', { currency: true }, 1500, '$1,500.00'],
   ['1a2', {}, '1a2', '1a2'],
   ['', {}, null, ''],
@@ -38,6 +42,42 @@ test.each([
     expect(writeTyped(value, options, 'en-US', 'USD')).toBe(shown);
   },
 );
+
+test.each([
+  ['3.456', {}, { key: 'field.decimals', values: { max: 2 } }],
+  ['-3.455', {}, { key: 'field.decimals', values: { max: 2 } }],
+  ['1.005', {}, { key: 'field.decimals', values: { max: 2 } }],
+  ['$1.239', { currency: true }, { key: 'field.decimals', values: { max: 2 } }],
+  ['3.9', { type: 'integer' }, { key: 'field.whole' }],
+] as const)('a typed %s with %j is refused and not rounded', (typed, options, fault) => {
+  const value = readTyped(typed, options, 'en-US', 'USD');
+  expect(value).toBeTypeOf('string');
+  expect(numberValue.validate(value, options, 'en-US')).toEqual([fault]);
+});
+
+test('an amount is read as it is shown, in every culture and currency', () => {
+  const cultures = fc.constantFrom(
+    'en-US',
+    'de-DE',
+    'ar-SA',
+    'ar-EG',
+    'fr-FR',
+    'es-ES',
+    'sv-SE',
+    'de-CH',
+    'hi-IN',
+    'ja-JP',
+  );
+  const currencies = fc.constantFrom('USD', 'EUR', 'SAR', 'CHF', 'SEK', 'INR', 'kr', '£');
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), cultures, currencies, (cents, culture, currency) => {
+      const options = { currency: true };
+      const shown = writeTyped(cents / 100, options, culture, currency);
+      expect(readTyped(shown, options, culture, currency)).toBe(cents / 100 + 0);
+      expect(readTyped(writeTyped(cents / 100, {}, culture), {}, culture)).toBe(cents / 100 + 0);
+    }),
+  );
+});
 
 test('letters and digits only', proves('unit', 'WIDGET-CTRL-inputstring-02'), () => {
   expect(stringValue.validate('Unit 12', { alphanumeric: true })).toEqual([]);

@@ -248,7 +248,7 @@ const PARTS = [
 
 /** Options that say how a value is entered; the others are the frame's and stand beside the field. */
 const FIELD_OPTIONS = new Set(
-  'value min max decimals maxlength nonnegative currency allowfuture dropdownfixedlist dataurl dropdowndata onserver unsorted idprop textprop filterautocompletetype customparams choosable modaltitle maxselected singlecolumn masked'.split(
+  'value min max decimals maxlength nonnegative currency allowfuture dropdownfixedlist dataurl dropdowndata onserver unsorted idprop textprop filterautocompletetype customparams choosable modaltitle maxselected singlecolumn masked alphanumeric'.split(
     ' ',
   ),
 );
