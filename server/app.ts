@@ -4,12 +4,14 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
 import { addOpenApi } from './plugins/addOpenApi.ts';
 import { addOperations } from './plugins/addOperations.ts';
 import { answerErrors, answerFault } from './plugins/answerError.ts';
 import { addHealth } from './plugins/health.ts';
 import { limitLoad } from './plugins/limitLoad.ts';
 import { logAnswers, loggerOptions } from './plugins/logging.ts';
+import { refuseOtherHosts } from './plugins/refuseOtherHosts.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveApp } from './plugins/serveApp.ts';
 import { acceptUploads } from './plugins/uploads.ts';
@@ -37,6 +39,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: toTrust(services.config),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
@@ -49,6 +52,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
+  refuseOtherHosts(app, services);
   limitLoad(app);
   logAnswers(app);
   answerErrors(app, services);
@@ -62,6 +66,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   addOperations(app, { services, routes, strictAnswers: options.strictAnswers ?? false });
   await serveApp(app, services, options.appFolder ?? join(import.meta.dirname, '..', 'dist', 'app'));
   return app;
+}
+
+/** From the connection on, hop by hop: which of the addresses that a request names may be believed. */
+function toTrust({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy;
+  return trustProxy ? [...trustProxy] : false;
 }
 
 /** Clients send `content-type: application/json` with calls that have no body. */

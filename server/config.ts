@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { defaultLimits, type PostgresLimits } from './database/postgres/limits.ts';
 import { StartError } from './errors.ts';
@@ -25,6 +26,10 @@ export interface Config {
   localeFiles: string;
   /** Seals secrets of users instead of a key that lies in the database. */
   key: string | undefined;
+  /** Whose word counts for the address and the name that a caller used: nobody's, that of so many proxies, or of these. */
+  trustProxy?: number | readonly string[];
+  /** Names by which this server may be called besides its own; `*`: any. */
+  hosts?: readonly string[];
   /** Sends e-mail; undefined: there is none. */
   smtp: SmtpConfig | undefined;
   logLevel: LogLevel;
@@ -47,6 +52,7 @@ const known = [
   'MULLION_DB_POOL',
   'MULLION_DB_STATEMENT_TIMEOUT',
   'MULLION_DEMO',
+  'MULLION_HOSTS',
   'MULLION_KEY',
   'MULLION_LOCALE_FILES',
   'MULLION_MAIL_FROM',
@@ -54,6 +60,7 @@ const known = [
   'MULLION_SCHEMAS',
   'MULLION_SETTINGS',
   'MULLION_SMTP',
+  'MULLION_TRUST_PROXY',
 ] as const;
 /** Characters of MULLION_KEY. */
 const MIN_KEY_LENGTH = 32;
@@ -78,6 +85,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     places: readPlaces(env.MULLION_PLACES || 'embedded'),
     ...(env.MULLION_SETTINGS ? { settingsFile: resolve(folder, env.MULLION_SETTINGS) } : {}),
     key: readKey(env.MULLION_KEY || undefined),
+    ...readTrustProxy(env.MULLION_TRUST_PROXY || 'off'),
+    ...readHosts(env.MULLION_HOSTS || ''),
     smtp: readSmtp(env.MULLION_SMTP || undefined, env.MULLION_MAIL_FROM || undefined),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
@@ -198,6 +207,40 @@ function readKey(value: string | undefined): string | undefined {
     want,
     value: '…',
     fallback: '(key in the database)',
+  });
+}
+
+function readTrustProxy(value: string): Pick<Config, 'trustProxy'> {
+  if (value === 'off') return {};
+  if (/^[1-9]$/.test(value)) return { trustProxy: Number(value) };
+  const addresses = value.split(',').map((one) => one.trim());
+  if (addresses.every(isAddressRange)) return { trustProxy: addresses };
+  throw new StartError('VARIABLE_INVALID', {
+    name: 'MULLION_TRUST_PROXY',
+    want: 'off, the number of proxies (1 to 9), or their addresses such as 10.0.0.7 or 10.0.0.0/8, separated by commas',
+    value,
+    fallback: 'off',
+  });
+}
+
+/** An address, or a range of them that is not the whole world. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+function readHosts(value: string): Pick<Config, 'hosts'> {
+  if (value === '') return {};
+  const hosts = value.split(',').map((one) => one.trim().toLowerCase());
+  if (hosts.every((host) => /^(\*|(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[?[0-9a-f:.]+\]?)$/.test(host))) return { hosts };
+  throw new StartError('VARIABLE_INVALID', {
+    name: 'MULLION_HOSTS',
+    want: 'names without ports such as mullion.example.com or *.example.com, separated by commas, or *',
+    value,
+    fallback: 'the loopback names and HOST',
   });
 }
 

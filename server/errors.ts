@@ -163,6 +163,11 @@ export const requestErrors = {
     message: 'The file "{name}" is named like a workbook but is a plain text. Save it as xlsx, or name it .csv.',
     type: 'warning',
   },
+  /** DNS rebinding, or a name that the operator has to add to MULLION_HOSTS. */
+  host_unknown: {
+    status: 421,
+    message: 'This server is not called "{host}". Its operator can add the name to MULLION_HOSTS.',
+  },
   unsupported_media_type: { status: 415, message: 'The content type is not accepted here.' },
   not_implemented: { status: 501, message: 'The operation {operation} is not available on this server.' },
   places_unavailable: { status: 503, message: 'The service that finds addresses does not answer. Type the address.' },

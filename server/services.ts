@@ -53,7 +53,7 @@ export async function openServices(
     tokenKey: await loadSecret(database.db, 'token'),
     vault: await openVault(database.db, config.key),
     senders: { ...createSenders(config, database.db), ...gateways },
-    throttle: new SignInThrottle(),
+    throttle: new SignInThrottle(database.db),
     documents: new DocumentStore(config.schemasFolder),
     locales: new LocaleStore(config.schemasFolder),
     product: new ProductFile(config.schemasFolder),

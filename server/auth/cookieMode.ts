@@ -39,10 +39,10 @@ function attributes({ cookieSameSite }: Installation) {
 }
 
 /** What the browser says of itself; both headers are out of a script's reach. */
-function isSameOrigin({ headers }: FastifyRequest): boolean {
+function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
-  const { origin, host } = headers;
+  const { origin } = headers;
   if (origin === undefined) return site === 'same-origin';
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -20,17 +20,17 @@ export async function guarded<T>(
   { what, address }: { what: string; address: string },
   run: () => Promise<T>,
 ): Promise<T> {
-  const seconds = throttle.begin(what, address, now());
+  const seconds = await throttle.begin(what, address, now());
   if (seconds > 0) {
     throw new RequestError('too_many_sign_ins', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
   }
   try {
     const answer = await run();
-    throttle.settle(what, address, true);
+    await throttle.settle(what, address, true);
     return answer;
   } catch (error) {
     const isGuess = error instanceof RequestError && guesses.has(error.code);
-    if (!isGuess) throttle.settle(what, address, false);
+    if (!isGuess) await throttle.settle(what, address, false);
     throw error;
   }
 }

@@ -19,7 +19,7 @@ interface Asker {
 export async function verifyOwnPassword({ actor, db, request, services }: Asker, password: string): Promise<boolean> {
   const { throttle, now } = services;
   const key = `password of ${actor.userId}`;
-  const seconds = throttle.begin(key, request.ip, now());
+  const seconds = await throttle.begin(key, request.ip, now());
   if (seconds > 0) {
     throw new RequestError('too_many_sign_ins', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
   }
@@ -29,6 +29,6 @@ export async function verifyOwnPassword({ actor, db, request, services }: Asker,
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
   const isRight = await verifyPassword(password, password_hash);
-  if (isRight) throttle.settle(key, request.ip, true);
+  if (isRight) await throttle.settle(key, request.ip, true);
   return isRight;
 }

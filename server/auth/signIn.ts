@@ -22,20 +22,20 @@ export interface Credentials {
  */
 export async function signIn(services: Services, credentials: Credentials, { address, mode }: Door): Promise<SignedIn> {
   const account = credentials.username.trim().toLowerCase();
-  const seconds = services.throttle.begin(account, address, services.now());
+  const seconds = await services.throttle.begin(account, address, services.now());
   if (seconds > 0) {
     throw new RequestError('too_many_sign_ins', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
   }
   try {
     const user = await checkUser(services, account, credentials);
-    services.throttle.settle(account, address, true);
+    await services.throttle.settle(account, address, true);
     const session = await openSession(services, user.id, { address, mode });
     await confirmSession(services.database.db, session.sessionId, services.now());
     return session;
   } catch (error) {
     // Asking for the code is no wrong guess, and neither is a fault of ours.
     const isGuess = error instanceof RequestError && ['invalid_credentials', 'mfa_invalid'].includes(error.code);
-    if (!isGuess) services.throttle.settle(account, address, false);
+    if (!isGuess) await services.throttle.settle(account, address, false);
     throw error;
   }
 }

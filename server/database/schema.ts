@@ -56,6 +56,7 @@ import type {
   RefreshTokenTable,
   ServerSecretTable,
   SessionTable,
+  SignInGuardTable,
   UsedTokenTable,
 } from './tables/sessions.ts';
 
@@ -86,6 +87,7 @@ export interface Database {
   external_identity: ExternalIdentityTable;
   used_token: UsedTokenTable;
   idempotency: IdempotencyTable;
+  sign_in_guard: SignInGuardTable;
   mfa_guard: MfaGuardTable;
   mfa_pending: MfaPendingTable;
   mfa_code: MfaCodeTable;

@@ -1,3 +1,4 @@
+import { FORGET_TRIES } from '#server/auth/throttle.ts';
 import type { Services } from '#server/services.ts';
 
 /** Milliseconds between sweeps, and how long things are kept after their end. */
@@ -14,6 +15,7 @@ export async function sweep({ database: { db }, now }: Pick<Services, 'database'
   await db.deleteFrom('refresh_token').where('expires_at', '<', before(KEEP_SESSIONS)).execute();
   await db.deleteFrom('external_login').where('expires_at', '<', before(0)).execute();
   await db.deleteFrom('used_token').where('expires_at', '<', before(0)).execute();
+  await db.deleteFrom('sign_in_guard').where('touched_at', '<', before(FORGET_TRIES)).execute();
   await db.deleteFrom('mfa_code').where('created_at', '<', before(KEEP_CODES)).execute();
   await db.deleteFrom('outbox_message').where('created_at', '<', before(KEEP_MESSAGES)).execute();
   await db.deleteFrom('idempotency').where('created_at', '<', before(KEEP_IDEMPOTENCY)).execute();

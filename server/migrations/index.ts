@@ -9,6 +9,7 @@ import { ownAccess } from './0009_own_access.ts';
 import { secondFactor } from './0011_second_factor.ts';
 import { siteColors } from './0012_site_colors.ts';
 import { twoLetters } from './0013_two_letters.ts';
+import { signInGuard } from './0016_sign_in_guard.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   siteColors,
   secondFactor,
   twoLetters,
+  signInGuard,
 ];

@@ -208,10 +208,10 @@ describeDatabases('a session that came in an address', (dialect) => {
         { AccessToken: one.accessToken, RefreshToken: 'guess' },
       ];
       for (const fault of faults) {
-        server.services.throttle.settle('adopt', '127.0.0.1', true);
+        await server.services.throttle.settle('adopt', '127.0.0.1', true);
         expect((await adopt(server, fault)).body.responseStatus.errorCode).toBe('entry_refused');
       }
-      server.services.throttle.settle('adopt', '127.0.0.1', true);
+      await server.services.throttle.settle('adopt', '127.0.0.1', true);
       const site = { 'x-session-mode': 'cookie', 'sec-fetch-site': 'cross-site' };
       expect((await adopt(server, { AccessToken: one.accessToken }, site)).status).toBe(403);
       await call(server, one, 'signOut');

@@ -70,6 +70,15 @@ export interface RefreshTokenTable {
   used_at: string | null;
 }
 
+/** Wrong tries of an account from an address, or of an address; no row: none. */
+export interface SignInGuardTable {
+  /** SHA-256 of what is counted. */
+  key_hash: string;
+  tries: number;
+  paused_until: string | null;
+  touched_at: string;
+}
+
 export interface IdempotencyTable {
   user_id: number;
   key: string;
