@@ -43,12 +43,11 @@ export interface ActionDone {
 export type Binding = string | number | boolean | null
 
 /**
- * Values by name; each is a constant or one reference such as `{row.Id}`.
+ * Values by name; each is a constant, one reference such as `{row.Id}`, or whether a condition holds.
  * @example {"id":"{row.Id}"}
  */
 export interface Bindings {
-  /** A constant, or one reference such as `{row.Id}`. Scopes: row, selection, filter, route, form, session, user, company, saved, result. */
-  [k: string]: Binding
+  [k: string]: (Binding | Truth)
 }
 
 /** A column of a table. */
@@ -856,6 +855,16 @@ export interface FormField {
    */
   element?: string
   /**
+   * Values that are saved as another one.
+   * @example [{"is":-1,"as":0}]
+   */
+  savedas?: {
+    /** The value that was entered. */
+    is: string | number | boolean | null
+    /** The value that is sent. */
+    as: string | number | boolean | null
+  }[]
+  /**
    * Takes the whole width.
    * @default false
    */
@@ -983,6 +992,16 @@ export interface ListEdit {
   failed?: Text
 }
 
+/** Reads a field of the record by an operation that takes values. */
+export interface LoadPart {
+  /** Operation id of schemas/api. */
+  operation: string
+  /** Values of the path parameters. */
+  path?: Bindings
+  /** Values of the query parameters. */
+  query?: Bindings
+}
+
 /** Reads the record. */
 export interface LoadRecord {
   /** Operation id of schemas/api. */
@@ -992,8 +1011,7 @@ export interface LoadRecord {
    * @example {"logo":"getCompanyLogo"}
    */
   parts?: {
-    /** Operation id of schemas/api. */
-    [k: string]: string
+    [k: string]: (string | LoadPart)
   }
   /** Values of the path parameters. */
   path?: Bindings
@@ -1246,6 +1264,12 @@ export interface TimeSlot {
 /** Colour of a coded value. */
 export type Tone = "success" | "warning" | "danger" | "info" | "neutral"
 
+/** True while a condition holds, else false. */
+export interface Truth {
+  /** The condition. */
+  when: Condition
+}
+
 /** A folder of a tree. */
 export interface TreeFolder {
   /** Id of the folder. */
@@ -1394,6 +1418,8 @@ export interface FormDocument {
   }
   /** How a save that failed for another reason than a field is told. */
   failed?: {
+    /** Field that no good answer has: an answer that brings it tells of a failure, whatever its status. */
+    field?: string
     /** Shows a dialog instead of a toast; the text stands in when the server does not say why. */
     text?: Text
     /** Toast when the server had a fault of its own (5xx); what it refuses is told in its words. */

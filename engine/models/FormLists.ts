@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { FormTab } from '../generated/documents.ts';
-import { resolveBindings, type Scopes } from '../schema/binding.ts';
+import type { Scopes } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import { compileCondition } from '../schema/condition.ts';
 import type { GridEdit } from './GridEdit.ts';
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { FormDocument, FormField, FormSection } from '../generated/documents.ts';
-import { resolveBindings, resolveText, type Scopes } from '../schema/binding.ts';
+import { resolveText, type Scopes } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import { type CompiledCondition, compileCondition } from '../schema/condition.ts';
 import { resolveForm } from '../schema/resolveForm.ts';
 import { Debounce } from './Debounce.ts';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Summary } from '../generated/documents.ts';
-import { resolveBindings } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import type { ListModel } from './ListModel.ts';
 import { type Row, readRecord } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { FilterControl } from '../generated/documents.ts';
-import { resolveBindings } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import { FilterModel, type FilterQuery } from './FilterModel.ts';
 import type { LookupSource } from './LookupSource.ts';
 import { inTime } from './OptionCall.ts';

@@ -1,6 +1,6 @@
 import type { ControlOption } from '../controls/defineControl.ts';
 import type { FilterControl, LookupDocument } from '../generated/documents.ts';
-import { resolveBindings } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import { SELECT_ALL_CAP, SUGGESTION_COUNT } from './constants.ts';
 import { LookupSource } from './LookupSource.ts';
 import { headed } from './lookupHeads.ts';

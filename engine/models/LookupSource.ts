@@ -1,5 +1,5 @@
 import type { LookupDocument } from '../generated/documents.ts';
-import { resolveBindings } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import type { ContractOperation } from '../schema/contract.ts';
 import { MAX_PAGE_SIZE } from './constants.ts';
 import { type ListAnswer, type Row, readListAnswer } from './readAnswer.ts';

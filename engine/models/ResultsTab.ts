@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ListDocument, ResultSet } from '../generated/documents.ts';
-import { resolveBindings, type Scopes } from '../schema/binding.ts';
+import type { Scopes } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import { ListModel } from './ListModel.ts';
 import { messageOf } from './scopes.ts';
 import type { EngineServices } from './services.ts';

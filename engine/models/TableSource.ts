@@ -1,6 +1,7 @@
 import type { Source } from '../generated/documents.ts';
 import { AppError } from '../http/AppError.ts';
-import { resolveBindings, type Scopes } from '../schema/binding.ts';
+import type { Scopes } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import type { ContractOperation } from '../schema/contract.ts';
 import type { RowSort } from './localRows.ts';
 import type { PageAnswer, PageRequest } from './pages.ts';

@@ -1,6 +1,7 @@
 import type { DocumentAction } from '../generated/documents.ts';
 import { AppError } from '../http/AppError.ts';
-import { resolveBindings, resolveText, type Scopes } from '../schema/binding.ts';
+import { resolveText, type Scopes } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import { compileCondition } from '../schema/condition.ts';
 import { tellFailed } from './formOutcome.ts';
 import { readRecord } from './readAnswer.ts';

@@ -1,5 +1,6 @@
 import type { FilterControl } from '../generated/documents.ts';
-import { resolveBindings, type Scopes } from '../schema/binding.ts';
+import type { Scopes } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import { type FieldContext, FieldNode } from './FieldNode.ts';
 import { ListOptions } from './ListOptions.ts';
 import { LookupOptions } from './LookupOptions.ts';

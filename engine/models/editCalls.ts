@@ -1,5 +1,6 @@
 import type { EditCall } from '../generated/documents.ts';
-import { resolveBinding, resolveBindings, type Scopes } from '../schema/binding.ts';
+import { resolveBinding, type Scopes } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import type { ContractOperation } from '../schema/contract.ts';
 import { type ChangedRows, rowFor } from './editRows.ts';
 import { isRecord, type Row, readListAnswer } from './readAnswer.ts';

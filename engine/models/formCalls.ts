@@ -1,6 +1,7 @@
-import type { FormDocument, LoadRecord } from '../generated/documents.ts';
+import type { FormDocument, LoadPart, LoadRecord } from '../generated/documents.ts';
 import { AppError } from '../http/AppError.ts';
-import { resolveBindings, type Scopes } from '../schema/binding.ts';
+import type { Scopes } from '../schema/binding.ts';
+import { resolveBindings } from '../schema/bindings.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { type Row, readRecord } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
@@ -32,14 +33,32 @@ export async function readLoaded(
     query: resolveBindings(load.query, scopes),
     signal,
   };
-  const parts = Object.entries(load.parts ?? {}).map(([field, operation]) =>
-    services.api.call(operation, { signal }).then(
-      (answer) => ({ [field]: readRecord(answer, undefined)[field] }),
-      () => ({}),
-    ),
+  const parts = Object.entries(load.parts ?? {}).map(([field, part]) =>
+    readPart(services, field, part, scopes, signal),
   );
   const [answer, ...read] = await Promise.all([services.api.call(load.operation, input), ...parts]);
   return Object.assign({}, readRecord(answer, load.record), ...read);
+}
+
+/** A field that an operation of its own answers; nothing where it cannot be had. */
+async function readPart(
+  { api }: EngineServices,
+  field: string,
+  part: string | LoadPart,
+  scopes: Scopes,
+  signal: AbortSignal,
+): Promise<Row> {
+  const { operation, path, query } = typeof part === 'string' ? { operation: part } : part;
+  try {
+    const answer = await api.call(operation, {
+      path: resolveBindings(path, scopes) as Record<string, string>,
+      query: resolveBindings(query, scopes),
+      signal,
+    });
+    return { [field]: readRecord(answer, undefined)[field] };
+  } catch {
+    return {};
+  }
 }
 
 /** Files of a record by field. */
@@ -53,17 +72,31 @@ export async function writeForm(
   record: Row,
   files: Files = {},
 ): Promise<Row> {
-  const { save } = document;
+  const { save, failed } = document;
   if (!save) return record;
   const isForm = takesFiles(services, save.operation);
-  const sent = isForm ? { ...record, ...files } : record;
+  const stored = { ...record, ...replacedOf(document, record) };
+  const sent = isForm ? { ...stored, ...files } : stored;
   const call = services.api.call(save.operation, {
     path: resolveBindings(save.path, scopes) as Record<string, string>,
     query: resolveBindings(save.query, scopes),
     body: save.body ? resolveBindings(save.body, scopes) : bodyOf(services, save.operation, sent),
   });
   const answer = await (isForm ? call.catch(uploadFault) : call);
-  return { ...record, ...readRecord(answer, save.record) };
+  const tells = failed?.field && readRecord(answer, undefined)[failed.field];
+  if (tells !== undefined && tells !== null)
+    throw new AppError({ code: 'http_500', status: 500, message: 'error.unexpected' });
+  return { ...stored, ...readRecord(answer, save.record) };
+}
+
+/** Values that the document saves as another one. */
+function replacedOf({ sections }: FormDocument, record: Row): Row {
+  const replaced = sections
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ field, savedas = [] }) =>
+      savedas.filter(({ is }) => is === record[field]).map(({ as }) => [field, as] as const),
+    );
+  return Object.fromEntries(replaced);
 }
 
 /** Whether an operation takes its body as a form with files. */

@@ -52,20 +52,6 @@ export function resolveBinding(binding: unknown, scopes: Scopes): unknown {
 }
 
 /**
- * Values of a record of bindings (`query`, `path`, `body`, `with`); names without a value are left out.
- * @example resolveBindings({ id: '{row.Id}', kind: 'all' }, { row: { Id: 7 } }) // { id: 7, kind: 'all' }
- */
-export function resolveBindings(
-  record: Readonly<Record<string, unknown>> | undefined,
-  scopes: Scopes,
-): Record<string, unknown> {
-  const values = Object.entries(record ?? {}).map(
-    ([name, binding]) => [name, resolveBinding(binding, scopes)] as const,
-  );
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
-/**
  * Fills a route; each value becomes one encoded path segment. Undefined when a value is missing or empty:
  * such a link leads nowhere and must not be drawn.
  * @example resolveText('users/{row.Id}/detail', { row: { Id: 7 } }) // 'users/7/detail'

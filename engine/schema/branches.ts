@@ -9,7 +9,8 @@ export function meantBranch(metas: MetaSchemas, union: JsonSchema, value: unknow
   const branches = branchesOf(union);
   if (isSchema(union.discriminator)) return byTag(metas, branches, String(union.discriminator.propertyName), value);
   const fitting = branches.filter((branch) => fitsType(metas.resolve(branch), value));
-  if (fitting.length < 2) return fitting[0];
+  if (fitting.length < 2)
+    return fitting.find((branch) => branches.length === 1 || isLike(metas.resolve(branch), value));
   const scored = fitting.map((branch) => ({ branch, score: score(metas.resolve(branch), value) }));
   scored.sort((a, b) => b.score - a.score);
   return (scored[0]?.score ?? 0) > 0 ? scored[0]?.branch : undefined;
@@ -34,6 +35,11 @@ function fitsType(schema: JsonSchema, value: unknown): boolean {
   const types = [schema.type ?? 'object'].flat();
   const type = typeOf(value);
   return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** An object with none of the names that the only branch for objects needs was not meant to be one. */
+function isLike(schema: JsonSchema, value: unknown): boolean {
+  return !isSchema(value) || !Array.isArray(schema.required) || score(schema, value) > 0;
 }
 
 /** Known names count for a branch, required ones twice. */

@@ -145,6 +145,10 @@ export interface ListLicensedRoles {
 export const listLicensedRoles = /* @__PURE__ */ op<ListLicensedRoles>('listLicensedRoles');
 
 export interface ListProductRoles {
+  query?: {
+    /** Ids of products. */
+    CompanyProduct?: number[]
+  }
   answers: {
     /** The options. */
     "200": S.ProductRoleList

@@ -171,11 +171,11 @@ export interface SetAllUsersVoyagerDb {
     searchTerm?: string
     /** 1 active, 2 inactive, 3 all users. */
     status?: "1" | "2" | "3"
-    /** Rows with access are meant. */
+    /** false leaves out users who are active. */
     voyageractive?: boolean
     /** Database; absent: all. */
     voyagerdbid?: number
-    /** Rows without access are meant. */
+    /** false leaves out users who are inactive. */
     voyagerinactive?: boolean
   }
   answers: {

@@ -6293,7 +6293,10 @@ export interface ListProductLoginsQuery {
 
 export type ListProductRolesPath = Record<string, never>
 
-export type ListProductRolesQuery = Record<string, never>
+export interface ListProductRolesQuery {
+  /** Ids of products. */
+  CompanyProduct?: number[]
+}
 
 export type ListProductTasksPath = Record<string, never>
 
@@ -8352,11 +8355,11 @@ export interface SetAllUsersVoyagerDbQuery {
   searchTerm?: string
   /** 1 active, 2 inactive, 3 all users. */
   status?: "1" | "2" | "3"
-  /** Rows with access are meant. */
+  /** false leaves out users who are active. */
   voyageractive?: boolean
   /** Database; absent: all. */
   voyagerdbid?: number
-  /** Rows without access are meant. */
+  /** false leaves out users who are inactive. */
   voyagerinactive?: boolean
 }
 

@@ -131,7 +131,7 @@ test(
     const answer = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
     const question = (verb: string) =>
       `This action will ${verb} voyager access to all users. Are you sure you want to proceed? Click OK to confirm.`;
-    const filters = { voyageractive: 'true', voyagerinactive: 'true', status: '1', searchTerm: user.email };
+    const filters = { voyageractive: 'true', voyagerinactive: 'false', status: '1', searchTerm: user.email };
     await expect.poll(isMixed).toBe(true);
     await all.click();
     await expect(page.getByRole('dialog')).toContainText(question('grant'));

@@ -112,7 +112,10 @@ const reports: readonly Report[] = [
     title: 'Role page access',
     call: 'rolepageaccessreportexcel',
     headings: ['Role', 'Product', 'Page', 'Access'],
-    choices: [role('CompanyRole'), ['Page', 'Users', 'CompanyPage', /^3$/, 'pageslicensed']],
+    choices: [
+      ['Role', 'Leasing Agent', 'CompanyRole', /^\d+$/, `${company}/productroles`],
+      ['Page', 'Users', 'CompanyPage', /^3$/, 'pageslicensed'],
+    ],
   },
   {
     id: 'rolemenuconfigurationreport',
@@ -161,7 +164,6 @@ const reports: readonly Report[] = [
     title: 'Change log',
     call: 'changelogreport',
     headings: ['User', 'Type', 'Change', 'Change date'],
-    texts: [['User', 'grace', 'User']],
     period: [30, 'ChangeFrom', 'ChangeTo'],
   },
 ];

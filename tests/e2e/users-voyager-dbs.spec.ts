@@ -44,13 +44,24 @@ test(
       expect(queryOf(await sent)).toMatchObject({
         isCheckboxChecked: checked,
         voyageractive: 'true',
-        voyagerinactive: 'true',
+        voyagerinactive: 'false',
         status: '1',
         searchTerm: email,
       });
       await read;
       await expect(toasts(page)).toContainText(text);
       await expect(rowsOf(grid).getByRole('switch', { checked: checked === 'true' })).toHaveCount(3);
+    }
+    for (const [status, active, inactive] of [
+      ['2', 'false', 'true'],
+      ['3', 'true', 'true'],
+    ] as const) {
+      await page.goto(`/app/${path}?status=${status}&searchtext=${encodeURIComponent(`zz none ${email}`)}`);
+      await page.getByRole('columnheader', { name: 'Access' }).waitFor();
+      const sent = nextCall(page, all);
+      await box(page).click();
+      await confirmAll(page, 'grant');
+      expect(queryOf(await sent)).toMatchObject({ status, voyageractive: active, voyagerinactive: inactive });
     }
   },
 );

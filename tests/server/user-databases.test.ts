@@ -234,13 +234,13 @@ describeDatabases('databases of users', (dialect) => {
       expect(after.filter((row: { userstatus: string }) => row.userstatus === 'Active').every(isOpen)).toBe(true);
       expect(await reached('leasing@hmpg.example')).toEqual(['hmpg_east', 'hmpg_training']);
       expect((await lastChange()).change_detail).toMatch(/^Access of all users granted: \d+ users, \d+ databases$/);
-      const kept = await setAll({
-        ...filter,
-        isCheckboxChecked: 'false',
-        voyagerinactive: 'true',
-        voyageractive: 'false',
-      });
-      expect(kept.body.Changed).toBe(0);
+      const nobody = { ...filter, isCheckboxChecked: 'false', voyagerinactive: 'true', voyageractive: 'false' };
+      expect((await setAll(nobody)).body.Changed).toBe(0);
+      const inactive = (await list({ ...filter, status: '2', itemsPerPage: 200 })).body.data as AccessRow[];
+      const lacking = inactive.filter((row) => row.AccessType === 0).length;
+      expect(lacking).toBeGreaterThan(0);
+      const given = await setAll({ ...nobody, isCheckboxChecked: 'true', status: '3' });
+      expect(given.body.Changed).toBe(lacking);
       const search = { ...filter, isCheckboxChecked: 'false', searchTerm: 'lindqvist' };
       expect((await setAll(search)).body.Changed).toBe(1);
       expect(await reached('leasing@hmpg.example')).toEqual(['hmpg_east']);

@@ -1,4 +1,5 @@
 import { referenceOf } from '../binding.ts';
+import { isTruth } from '../bindings.ts';
 import { fitsType, typeText } from '../fits.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
@@ -45,7 +46,8 @@ const bodyValue: Rule = {
   check(context) {
     for (const { known, call, pointer } of callsOf(context)) {
       const fields: Fields = known.operation.body?.fields ?? {};
-      for (const [name, value] of Object.entries(asRecord(call.body))) {
+      for (const [name, given] of Object.entries(asRecord(call.body))) {
+        const value = isTruth(given) || given;
         const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
         if (!field || referenceOf(value) !== undefined || value === null || fitsType(field, value)) continue;
         const values = { operation: known.id, name, taken: typeText(field), value: quote(value) };

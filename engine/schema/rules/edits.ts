@@ -34,12 +34,14 @@ const editPossible: Rule = {
     const { entry, report } = context;
     if (!('edit' in entry.value)) return;
     const shown = new Set(asList(entry.value.columns).map((column) => asRecord(column).field));
+    // Of columns that are wrong themselves nobody can say which they show.
+    const isOpen = shown.size === 0 || shown.has(undefined);
     const isSaved = isGiven(asRecord(entry.value.edit), 'save');
     for (const { column, name = '', pointer } of editedColumns(context)) {
       const tell = (at: string, reason: string, advice: string) =>
         report({ code: 'MU1330', pointer: pointerTo(pointer, at), values: { name, reason, advice } });
       const hasOne = 'one' in column;
-      if (name && !shown.has(name)) tell('field', 'no column shows it', 'add a column for it');
+      if (name && !isOpen && !shown.has(name)) tell('field', 'no column shows it', 'add a column for it');
       else if (column.instant === true && !hasOne)
         tell('instant', 'nothing saves one row', 'add "one", or remove "instant"');
       else if (!isSaved && !hasOne) tell('field', 'nothing saves it', 'add "save" to "edit", or "one" to the column');

@@ -1,4 +1,5 @@
 import { referenceOf } from '../binding.ts';
+import { isTruth } from '../bindings.ts';
 import type { ContractField } from '../contract.ts';
 import { fitsType, misfit, typeOfTarget, typeText } from '../fits.ts';
 import { isGiven } from '../given.ts';
@@ -108,9 +109,27 @@ const defaultFits: Rule = {
     const { fields } = formOf(context) ?? {};
     for (const [name, value] of Object.entries(asRecord(context.entry.value.defaults))) {
       const known = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!known || referenceOf(value) !== undefined || fitsRecord(known, value)) continue;
+      if (!known || referenceOf(value) !== undefined || fitsRecord(known, isTruth(value) || value)) continue;
       const values = { name, taken: typeText(known), value: quote(value) };
       context.report({ code: 'MU1706', pointer: pointerTo('/defaults', name), values });
+    }
+  },
+};
+
+/** What is saved instead of a value is what the field takes, and so is the value. */
+const replacementFits: Rule = {
+  name: 'form-replacement-fits',
+  codes: ['MU1706'],
+  check(context) {
+    for (const { name, field, known, pointer } of knownFields(context)) {
+      for (const [index, one] of asList(field.savedas).entries()) {
+        for (const part of ['is', 'as']) {
+          const value = asRecord(one)[part];
+          if (value === undefined || fitsRecord(known, value)) continue;
+          const values = { name, taken: typeText(known), value: quote(value) };
+          context.report({ code: 'MU1706', pointer: `${pointer}/savedas/${index}/${part}`, values });
+        }
+      }
     }
   },
 };
@@ -214,8 +233,8 @@ const loadedParts: Rule = {
   codes: ['MU1317'],
   check(context) {
     for (const { value, pointer } of sitesOf(context.entry, 'LoadRecord')) {
-      for (const [name, operation] of Object.entries(asRecord(asRecord(value).parts))) {
-        const known = operationOf(context.world, operation);
+      for (const [name, part] of Object.entries(asRecord(asRecord(value).parts))) {
+        const known = operationOf(context.world, asText(part) ?? asRecord(part).operation);
         if (known) requireAnswerField(context, known, name, pointerTo(pointerTo(pointer, 'parts'), name));
       }
     }
@@ -231,6 +250,7 @@ export const formRules: readonly Rule[] = [
   defaultExists,
   defaultFits,
   fieldChoices,
+  replacementFits,
   fieldFillable,
   fieldComputed,
   fieldLength,

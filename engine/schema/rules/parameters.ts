@@ -1,4 +1,5 @@
 import { referenceOf } from '../binding.ts';
+import { isTruth } from '../bindings.ts';
 import { fitsType, typeText } from '../fits.ts';
 import { oncePerDocument } from '../oncePerDocument.ts';
 import { pointerTo } from '../pointer.ts';
@@ -84,7 +85,7 @@ const choicesFilled: Rule = {
 
 export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled, choicesFilled];
 
-const CALLS = ['Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'EditCall', 'Summary'];
+const CALLS = ['Source', 'LoadRecord', 'LoadPart', 'SaveRecord', 'ActionCall', 'EditCall', 'Summary'];
 
 export interface GivenParameter {
   known: KnownOperation;
@@ -146,7 +147,8 @@ function given(
     known,
     place,
     name,
-    value,
+    // What tells whether a condition holds is a yes or no.
+    value: isTruth(value) || value,
     pointer: pointerTo(pointer, name),
     site,
   }));

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ListDocument, SubTable as SubTableOf } from '../../generated/documents.ts';
 import { ListModel } from '../../models/ListModel.ts';
 import type { Row } from '../../models/readAnswer.ts';
-import { resolveBindings } from '../../schema/binding.ts';
+import { resolveBindings } from '../../schema/bindings.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { LoadingIcon } from '../states/LoadingIcon.tsx';

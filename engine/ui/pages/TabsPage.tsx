@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Tab, TabsDocument } from '../../generated/documents.ts';
 import { TabsModel } from '../../models/TabsModel.ts';
-import { resolveBindings } from '../../schema/binding.ts';
+import { resolveBindings } from '../../schema/bindings.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';

@@ -3,7 +3,8 @@ import type { ActionHost } from '../../models/actions.ts';
 import type { ListModel } from '../../models/ListModel.ts';
 import type { Row } from '../../models/readAnswer.ts';
 import type { EngineServices } from '../../models/services.ts';
-import { resolveBindings, resolveText } from '../../schema/binding.ts';
+import { resolveText } from '../../schema/binding.ts';
+import { resolveBindings } from '../../schema/bindings.ts';
 import type { CellLink } from './Cell.tsx';
 
 /** Where a cell leads: a route of the app, or a form as a modal. A link with a missing value is no link. */

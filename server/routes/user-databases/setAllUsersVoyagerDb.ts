@@ -10,23 +10,22 @@ const MOST_NAMED = 200;
 
 /**
  * GET {co}/setallusersvoyagerdb (CONSOLE-USERSVOYAGER-08, -09, OP-GETWRITES): gives or takes the access of all rows under the
- * filters. Rows that have it, or lack it, may be left out by voyageractive and voyagerinactive.
+ * filters. Beside the status, voyageractive and voyagerinactive may leave out active or inactive users.
  */
 export const setAllUsersVoyagerDb = defineRoute('setAllUsersVoyagerDb', async (ctx) => {
   const { query, scope, mutate } = ctx;
   const { isCheckboxChecked, voyageractive, voyagerinactive, status, voyagerdbid, searchTerm } = query;
   const access = isCheckboxChecked ? 1 : 0;
+  const meant = meantStatus(status, voyageractive, voyagerinactive);
   const filter: AccessFilter = {
-    ...(status ? { status } : {}),
+    ...(meant ? { status: meant } : {}),
     ...(voyagerdbid ? { voyagerdbid } : {}),
     ...(searchTerm ? { searchtext: searchTerm } : {}),
   };
-  // Only rows that are different afterwards matter: those without access are given it, those with it lose it.
-  const isLeftOut = isCheckboxChecked ? voyageractive && !voyagerinactive : voyagerinactive && !voyageractive;
   return mutate(async (trx, audit) => {
     await lockCompany(trx, scope);
     if (voyagerdbid && !(await findVoyagerDb(trx, scope, voyagerdbid))) throw new RequestError('not_found');
-    const changed = isLeftOut ? [] : await differingAccess(trx, scope, filter, access);
+    const changed = meant ? await differingAccess(trx, scope, filter, access) : [];
     if (changed.length > 0) await setAccess(trx, scope, filter, access);
     const users = new Map(changed.map((row) => [row.userId, row.fullName]));
     await tellUsers(ctx, trx, changed, access);
@@ -40,3 +39,12 @@ export const setAllUsersVoyagerDb = defineRoute('setAllUsersVoyagerDb', async (c
     return { Changed: changed.length };
   });
 });
+
+/** Status of the users who are meant; undefined: nobody. */
+function meantStatus(status: AccessFilter['status'], active = true, inactive = true): AccessFilter['status'] {
+  const withActive = active && status !== '2';
+  const withInactive = inactive && status !== '1';
+  if (withActive && withInactive) return '3';
+  if (withActive) return '1';
+  return withInactive ? '2' : undefined;
+}

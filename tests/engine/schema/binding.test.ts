@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPath, referencesIn, resolveBinding, resolveBindings, resolveText } from '#engine/schema/binding.ts';
+import { readPath, referencesIn, resolveBinding, resolveText } from '#engine/schema/binding.ts';
+import { resolveBindings } from '#engine/schema/bindings.ts';
 
 const scopes = { row: { Id: 7, Name: 'A/B', empty: '', none: null, inner: { x: 1 } }, session: { role: 'Auditor' } };
 

@@ -328,6 +328,13 @@ const ROWS: Row[] = [
     'MU1317 /done/notes/field',
   ],
   ['menu-entry-id-once', 'menu', '/items/1/children/0/id', 'home', 'MU1405 /items/1/children/0/id'],
+  [
+    'form-replacement-fits',
+    'form',
+    '/sections/0/fields/0/savedas',
+    [{ is: 1, as: 'none' }],
+    'MU1706 /sections/0/fields/0/savedas/0/is',
+  ],
   ['loaded-part-answered', 'form', '/load/parts', { nothing: 'getUser' }, 'MU1317 /load/parts/nothing'],
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
   [
