@@ -1,7 +1,7 @@
 import { openVault, type SecretVault } from './auth/secondFactor/SecretVault.ts';
 import { loadSecret } from './auth/secret.ts';
 import { SignInThrottle } from './auth/throttle.ts';
-import type { Config } from './config.ts';
+import { type Config, isDemo } from './config.ts';
 import { DiskWatch } from './database/DiskWatch.ts';
 import { type OpenDatabase, openDatabase } from './database/openDatabase.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
@@ -45,7 +45,7 @@ export async function openServices(
   now: () => Date = () => new Date(),
   gateways: Senders = {},
 ): Promise<Services> {
-  const installation = new InstallationStore(config.settingsFile);
+  const installation = new InstallationStore(config.settingsFile, isDemo(config) ? { registration: 'pin' } : {});
   const database = await openDatabase(config);
   return {
     config,

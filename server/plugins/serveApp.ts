@@ -6,11 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { sendError } from './answerError.ts';
+import { isEntry } from './entryAddresses.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
 const NONCE = '__CSP_NONCE__';
 
-/** Serves the built app: files by name, the page for every address that is no file, JSON for unknown API paths. */
+/**
+ * Serves the built app: files by name, its page where it has one. At an unknown address a browser gets the page too, which
+ * says so, with the status 404; everybody else gets JSON.
+ */
 export async function serveApp(app: FastifyInstance, services: Services, folder: string): Promise<void> {
   const page = join(folder, 'index.html');
   await app.register(fastifyStatic, {
@@ -28,10 +32,11 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!isPageRequest(request) || !existsSync(page)) {
+    const isKnown = isEntry(pathOf(request), services.installation.current.loginUrl);
+    if (!isPageRequest(request) || !existsSync(page) || !(isKnown || isBrowser(request))) {
       return sendError(new RequestError('not_found'), { services, request, reply });
     }
-    return sendPage(reply, page, (nonce) =>
+    return sendPage(reply.code(isKnown ? 200 : 404), page, (nonce) =>
       pagePolicy(nonce, services.product.settings.domains, services.config.localeFiles),
     );
   });
@@ -41,16 +46,24 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
 function sendPage(reply: FastifyReply, page: string, policy: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .code(200)
     .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(readFileSync(page, 'utf8').replaceAll(NONCE, nonce));
 }
 
-function isPageRequest({ method, url }: FastifyRequest): boolean {
+function isPageRequest(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  return isReading && !/^\/+(api|healthz)(\/|$)/i.test(path) && !isFile(path);
+}
+
+function pathOf({ url }: FastifyRequest): string {
   // The router has refused what cannot be decoded.
-  const path = decodeURIComponent(url.split('?')[0] ?? '');
-  return (method === 'GET' || method === 'HEAD') && !/^\/+(api|healthz)(\/|$)/i.test(path) && !isFile(path);
+  return decodeURIComponent(url.split('?')[0] ?? '');
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }
 
 function isFile(path: string): boolean {

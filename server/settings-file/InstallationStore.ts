@@ -5,18 +5,21 @@ import { defaults, fileSchema, type Installation, type Provider } from './instal
 
 const validate = new Ajv2020({ strict: false }).compile<Partial<Installation>>(fileSchema);
 
-/** The settings file laid over the defaults, read again when it changes; a broken change leaves what was. */
+/** The settings file laid over the defaults and what is `own` to this server, read again when it changes; a broken change leaves what was. */
 export class InstallationStore {
   readonly #file: string | undefined;
   #stamp = '';
-  #current = defaults;
+  readonly #defaults: Installation;
+  #current: Installation;
 
   /** @throws StartError SETTINGS_INVALID */
-  constructor(file: string | undefined) {
+  constructor(file: string | undefined, own: Partial<Installation> = {}) {
     this.#file = file;
+    this.#defaults = { ...defaults, ...own };
+    this.#current = this.#defaults;
     if (!file) return;
     this.#stamp = stampOf(file);
-    this.#current = readFile(file);
+    this.#current = readFile(file, this.#defaults);
   }
 
   get current(): Installation {
@@ -25,7 +28,7 @@ export class InstallationStore {
     if (stamp === this.#stamp) return this.#current;
     this.#stamp = stamp;
     try {
-      this.#current = readFile(this.#file);
+      this.#current = readFile(this.#file, this.#defaults);
     } catch (error) {
       console.error(String(error instanceof Error ? error.message : error));
     }
@@ -42,7 +45,7 @@ function stampOf(file: string): string {
   return `${stat?.mtimeMs ?? 0} ${stat?.size ?? 0} ${stat?.ino ?? 0}`;
 }
 
-function readFile(file: string): Installation {
+function readFile(file: string, base: Installation): Installation {
   const content = parse(file);
   if (!validate(content)) {
     const [fault] = validate.errors ?? [];
@@ -52,7 +55,7 @@ function readFile(file: string): Installation {
   const { providers = [], ...rest } = content;
   refuseTwice(file, providers);
   return {
-    ...defaults,
+    ...base,
     ...rest,
     providers: providers.map((provider) => ({ ...provider, scope: provider.scope ?? 'openid profile email' })),
   };

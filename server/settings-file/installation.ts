@@ -12,7 +12,7 @@ export interface Installation {
   cookieSameSite: 'lax' | 'strict' | 'none';
   /** Nothing of a session is kept in the browser's storage. */
   onlyCookie: boolean;
-  /** Who may register: nobody, or whoever knows the PIN of a company. */
+  /** Who may register: nobody (outside the demo, unless it is set), or whoever knows the PIN of a company. */
   registration: 'off' | 'pin';
   /** Origin under which browsers reach this server, where it stands behind a proxy. */
   publicUrl?: string;
@@ -43,7 +43,7 @@ export const defaults: Installation = {
   defaultState: 'dashboard',
   cookieSameSite: 'lax',
   onlyCookie: false,
-  registration: 'pin',
+  registration: 'off',
   providers: [],
 };
 

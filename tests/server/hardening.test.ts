@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { isEntry } from '../../server/plugins/entryAddresses.ts';
 import { proves } from '../proves.ts';
 import { call, headersOf, type Session, send, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
@@ -112,6 +113,33 @@ describe('what is kept by browsers', () => {
       ]);
     },
   );
+
+  it.each(['/', '/App/users', '/content/login/', '/LOGIN/external', '/register', '/accessdenied?x=/nope'])(
+    'a visit begins at %s',
+    proves('HTTP', 'SHELL-ROUTE-09'),
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['/metrics', '/nope', '/application', '/login/other', '/admin/'])(
+    'knows no page at %s, and says so to a browser in its words',
+    async (url) => {
+      const machine = await app.inject({ url });
+      expect([machine.statusCode, machine.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      const browser = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([browser.statusCode, browser.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(browser.body).toContain('<meta content=');
+    },
+  );
+
+  it('knows every route of the app outside of /app', () => {
+    const text = readFileSync(join(import.meta.dirname, '..', '..', 'screens', 'routes.tsx'), 'utf8');
+    const paths = [...text.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path);
+    expect(paths).toContain('/login');
+    // The gallery is a page of development alone.
+    expect(paths.filter((path) => path !== '/gallery' && !isEntry(path, undefined))).toEqual([]);
+  });
 
   it.each(['/.vite/manifest.json', '/assets/b-2.js', '/%61pi/nothing', '/assets/..%2f..%2fpackage.json'])(
     'has nothing at %s',

@@ -345,6 +345,30 @@ describeDatabases('registration', (dialect) => {
   });
 });
 
+describeDatabases('registration outside the demo', (dialect) => {
+  const server = withServer(dialect, { settingsFile, demo: false });
+  const person = {
+    Email: 'eve@hmpg.example',
+    FirstName: 'Eve',
+    LastName: 'Reyes',
+    Password: 'Quiet-Harbor-77',
+    ConfirmPassword: 'Quiet-Harbor-77',
+    ClientPIN: 'hmpg01',
+    Language: 'en-US',
+  };
+
+  it('is closed until the settings open it', proves('HTTP', 'SHELL-SESSION-05'), async () => {
+    const isOffered = async () => (await call(server, null, 'getSettings')).body.registration;
+    const answer = await register(server, person);
+    expect([answer.status, answer.body.responseStatus.errorCode]).toEqual([403, 'registration_off']);
+    expect(await isOffered()).toBe('off');
+    writeSettings({ registration: 'pin' });
+    expect(await isOffered()).toBe('pin');
+    expect((await register(server, person)).status).toBe(200);
+    writeSettings({});
+  });
+});
+
 describeDatabases('client PIN', (dialect) => {
   const server = withServer(dialect);
   const ask = (clientpin: string, address: string) =>
