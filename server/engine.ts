@@ -17,3 +17,4 @@ export { isMatching, matchingText } from '../engine/schema/matchingChoice.ts';
 export { isDomain, isOpenAddress } from '../engine/schema/openAddress.ts';
 export { parameterNames } from '../engine/schema/parameterNames.ts';
 export { resolveForm } from '../engine/schema/resolveForm.ts';
+export { searchWords } from '../engine/schema/searchWords.ts';

@@ -43,6 +43,7 @@ export function contractOf(api: OpenApi, { isForeign = false }: ContractOptions 
 function operationOf(placed: PlacedOperation, context: Context): ContractOperation {
   const { operation, method, path, tag } = placed;
   const { body, answer } = schemasOf(placed);
+  const answered = answerOf(placed, answer, context);
   return {
     method: method.toUpperCase() as ContractOperation['method'],
     path,
@@ -50,12 +51,29 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...(operation.summary ? { summary: operation.summary } : {}),
     parameters: parametersOf(operation.parameters ?? [], context.components),
     ...(body ? { body: bodyOf(placed, body, context.components) } : {}),
-    answer: answerOf(placed, answer, context),
+    answer: answered,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
-    ...(operation['x-searchable'] ? { searchable: true as const } : {}),
+    ...searchableOf(placed, answered, context),
     permission: permissionOf(placed, context),
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
   };
+}
+
+/** Fields that are searched are texts of a row, so that rows in a browser can be searched by the same. */
+function searchableOf(
+  { id, operation }: PlacedOperation,
+  answer: ContractOperation['answer'],
+  { isForeign }: Context,
+): Pick<ContractOperation, 'searchable'> {
+  const declared = operation['x-searchable'];
+  if (!declared) return {};
+  if (!Array.isArray(declared)) return { searchable: true };
+  const unknown = declared.find((name) => answer.rows?.fields[name]?.type !== 'string');
+  if (unknown === undefined && declared.length > 0) return { searchable: declared };
+  if (isForeign) return { searchable: true };
+  throw new ContractError(
+    `operation "${id}": x-searchable names "${unknown ?? ''}", which is no text of its rows\n  hint: name fields of a row that hold texts, or write true`,
+  );
 }
 
 /** A foreign operation that says that nobody has to be signed in is public; every other needs a session. */

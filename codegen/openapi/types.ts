@@ -145,7 +145,8 @@ export interface Operation {
   'x-permission'?: { access: 'public' | 'session' | 'console' | 'database'; page?: string; level?: 'view' | 'edit' };
   'x-rows'?: string;
   'x-paging'?: 'offset';
-  'x-searchable'?: boolean;
+  /** True, or the fields of a row that the search looks through. */
+  'x-searchable'?: boolean | string[];
   'x-mutates'?: boolean;
 }
 

@@ -78,8 +78,9 @@ export class ListModel {
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
     this.table = new TableColumns(services.tables, settings.table ?? document.id, () => this.visibleColumns);
     const fields = () => this.#source.operation?.answer.rows?.fields;
-    this.local = new LocalView({ pager: this.pager, idField: this.idField, fields });
-    this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#writeUrl('replace')));
+    const searched = () => this.#source.searched;
+    this.local = new LocalView({ pager: this.pager, idField: this.idField, fields, searched });
+    this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#showFound()));
     this.actions = new ListActions(services, this);
     this.memory = new ListMemory(services, settings.url, this);
     makeAutoObservable(
@@ -231,6 +232,8 @@ export class ListModel {
   reload(): void {
     this.refreshes += 1;
     this.selection.clear();
+    // Not all rows may come at once: the server searches until they are here again.
+    if (this.local.search) this.search.restart();
     this.#load();
   }
 
@@ -269,6 +272,12 @@ export class ListModel {
     this.#writeUrl(how);
     if (!isSameRows) this.selection.clear();
     this.#load();
+  }
+
+  /** Rows that are here were searched: what was chosen of the others would be acted on unseen. */
+  #showFound(): void {
+    this.selection.clear();
+    this.#writeUrl('replace');
   }
 
   #load(): void {

@@ -35,10 +35,11 @@ export class ListSearch {
   apply(): void {
     this.#typing.cancel();
     const text = this.text.trim();
+    const before = this.shown;
     this.#local.search = this.#isLocal ? text : '';
     const isAsked = !this.#isLocal && text !== this.applied;
     if (isAsked) this.applied = text;
-    this.#onApply(isAsked);
+    if (isAsked || this.shown !== before) this.#onApply(isAsked);
   }
 
   /** The server is asked anew, for what is typed or for another text. */

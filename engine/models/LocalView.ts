@@ -1,14 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ContractField } from '../schema/contract.ts';
-import {
-  canSortLocally,
-  matchingOrder,
-  type RowSort,
-  type SearchText,
-  searchFields,
-  searchText,
-  sortedOrder,
-} from './localRows.ts';
+import { canSortLocally, matchingOrder, type RowSort, type SearchText, searchText, sortedOrder } from './localRows.ts';
 import type { Pager } from './Pager.ts';
 import type { RowsView } from './pages.ts';
 import type { Row } from './readAnswer.ts';
@@ -19,6 +11,8 @@ export interface LocalViewSettings {
   idField: string;
   /** Fields of a row as the contract states them. */
   fields(): Readonly<Record<string, ContractField>> | undefined;
+  /** Fields that the server searches, where the contract says so. */
+  searched(): readonly string[];
 }
 
 /**
@@ -75,7 +69,7 @@ export class LocalView {
 
   /** The contract says which fields the server searches, and all rows are here. */
   get canSearch(): boolean {
-    return this.#settings.pager.complete && this.#searched.length > 0;
+    return this.#settings.pager.complete && this.#settings.searched().length > 0;
   }
 
   canSort(by: string): boolean {
@@ -90,11 +84,7 @@ export class LocalView {
 
   get #searchText(): SearchText {
     const { rows } = this.#settings.pager;
-    if (this.#text?.of !== rows) this.#text = { of: rows, built: searchText(rows, this.#searched) };
+    if (this.#text?.of !== rows) this.#text = { of: rows, built: searchText(rows, this.#settings.searched()) };
     return this.#text.built;
-  }
-
-  get #searched(): string[] {
-    return searchFields(this.#settings.fields());
   }
 }

@@ -35,6 +35,12 @@ export class TableSource {
     return this.#services.contract.operations[this.#source.operation];
   }
 
+  /** Fields of a row that the operation searches, where the contract names them. */
+  get searched(): readonly string[] {
+    const { searchable } = this.operation ?? {};
+    return typeof searchable === 'object' ? searchable : [];
+  }
+
   get page(): string | undefined {
     return this.operation?.permission.page;
   }

@@ -1,13 +1,12 @@
 import type { Column } from '../generated/documents.ts';
 import type { ContractField } from '../schema/contract.ts';
+import { searchWords } from '../schema/searchWords.ts';
 import type { Row } from './readAnswer.ts';
 
 export interface RowSort {
   by: string;
   type: 'asc' | 'desc';
 }
-
-type Fields = Readonly<Record<string, ContractField>>;
 
 /**
  * Whether the rows in the browser can be ordered exactly as the server would: only fields whose order does not depend
@@ -30,13 +29,6 @@ export function sortedOrder(rows: readonly Row[], { by, type }: RowSort, idField
   const byValue = comparisonOf(values);
   const order = Uint32Array.from({ length: rows.length }, (_, index) => index);
   return order.sort((a, b) => direction * (byValue(a, b) || byId(a, b)));
-}
-
-/** Fields that the server searches, when the contract says so; nothing otherwise, and then the server is asked. */
-export function searchFields(fields: Fields | undefined): string[] {
-  return Object.entries(fields ?? {})
-    .filter(([, field]) => (field as { searchable?: boolean }).searchable)
-    .map(([name]) => name);
 }
 
 /** What is searched of all rows: one lower-cased text, and where each row begins in it. */
@@ -75,28 +67,26 @@ export function searchText(rows: readonly Row[], fields: readonly string[]): Sea
   return { text, starts };
 }
 
-/** Positions of the rows that hold what is searched, in the given order or in their own. */
+/** Positions of the rows that hold every word of what is searched, in the given order or in their own. */
 export function matchingOrder(
   { text, starts }: SearchText,
   searched: string,
   order: Uint32Array | undefined,
 ): Uint32Array {
   const count = starts.length - 1;
-  const wanted = searched.toLowerCase().replaceAll(BREAK, '');
-  if (wanted === '') return order ?? Uint32Array.from({ length: count }, (_, index) => index);
-  const found = new Uint32Array(count);
-  const isHit = order && new Uint8Array(count);
-  let hits = 0;
-  let row = 0;
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[row])) {
-    while ((starts[row + 1] ?? 0) <= at) row += 1;
-    if (isHit) isHit[row] = 1;
-    found[hits] = row;
-    hits += 1;
-    row += 1;
-    if (row >= count) break;
+  const words = searchWords(searched.replaceAll(BREAK, ''));
+  // How many of the words were found in each row so far, as long as none was missing.
+  const found = new Uint8Array(count);
+  for (const [index, word] of words.entries()) {
+    let row = 0;
+    for (let at = text.indexOf(word); at >= 0 && row < count; at = text.indexOf(word, starts[row])) {
+      while ((starts[row + 1] ?? 0) <= at) row += 1;
+      if (found[row] === index) found[row] = index + 1;
+      row += 1;
+    }
   }
-  return isHit ? order.filter((index) => isHit[index] === 1) : found.slice(0, hits);
+  const all = order ?? Uint32Array.from({ length: count }, (_, index) => index);
+  return all.filter((index) => found[index] === words.length);
 }
 
 /** Values of one field; numbers stand packed. */

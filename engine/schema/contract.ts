@@ -75,8 +75,11 @@ export interface ContractOperation {
   };
   /** `x-paging`: offset = StartIndex/itemsPerPage; absent = all rows in one answer. */
   paging?: 'offset';
-  /** The operation takes `searchTerm` (or `searchstring` for lookups). */
-  searchable?: true;
+  /**
+   * The operation takes `searchTerm` (or `searchstring` for lookups). A list names the fields of a row that it looks through,
+   * by the words of `searchWords`: rows that are all in the browser can be searched there.
+   */
+  searchable?: true | readonly string[];
   permission: ContractPermission;
   /** True when a call changes data. */
   mutates: boolean;

@@ -12,6 +12,7 @@ type Shape =
   | 'text'
   | 'true or false'
   | 'a list'
+  | 'true or a list'
   | readonly string[]
   | { readonly [name: string]: Shape }
   | { readonly each: Shape };
@@ -50,7 +51,7 @@ const OPERATION = {
     'rows?': { path: 'text', 'component?': 'text', fields: FIELDS },
   },
   'paging?': 'text',
-  'searchable?': 'true or false',
+  'searchable?': 'true or a list',
   permission: { access: 'text', 'page?': 'text', 'level?': ['view', 'edit'] },
   mutates: 'true or false',
 } as const satisfies Shape;
@@ -68,6 +69,7 @@ function faultOf(value: unknown, shape: Shape, pointer: string): ContractFault |
   if (isConstants(shape)) return shape.includes(String(value)) ? undefined : fault(`one of ${shape.join(', ')}`);
   if (shape === 'text') return typeof value === 'string' ? undefined : fault('a text');
   if (shape === 'true or false') return typeof value === 'boolean' ? undefined : fault(shape);
+  if (shape === 'true or a list') return value === true || Array.isArray(value) ? undefined : fault(shape);
   if (shape === 'a list') return Array.isArray(value) ? undefined : fault(shape);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault('an object');
   const { each } = shape;

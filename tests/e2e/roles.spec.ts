@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test';
 import { type Client, clientOf, company } from './helpers/client.ts';
-import { expectEveryRow, expectRows, nextCall, queryOf, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
+import {
+  callsTo,
+  expectEveryRow,
+  expectRows,
+  nextAnswer,
+  nextCall,
+  queryOf,
+  rowsOf,
+  runOnRow,
+  toasts,
+} from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -24,6 +34,38 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).first().click();
 }
+
+test(
+  'once every role is here, typing searches them 200 ms after the last key and asks nobody',
+  proves('browser', 'WIDGET-LIST-09', 'WIDGET-LIST-10'),
+  async ({ page }) => {
+    await openAsAdmin(page, path);
+    const grid = await expectRows(page, 'Roles');
+    await grid.focus();
+    const second = nextAnswer(page, `${company}/role/list`);
+    await page.keyboard.press('End');
+    const { MaxRows } = await second;
+    await expect(page.getByText(`Rows 1–${MaxRows} of ${MaxRows}`)).toBeVisible();
+    const calls = callsTo(page, `${company}/role/list`);
+    const box = page.getByRole('searchbox', { name: 'Search' });
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await box.pressSequentially('assistant LEAS');
+    await page.clock.runFor(199);
+    await expect(page.getByText(`of ${MaxRows}`)).toBeVisible();
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await expect(rowsOf(grid).first()).toContainText('Leasing Assistant');
+    await expectEveryRow(grid, 'Leasing Assistant');
+    await expect(page).toHaveURL(/searchTerm=assistant/);
+    await box.fill('nobody has this');
+    await expect(page.getByRole('button', { name: /Clear/ }).first()).toBeVisible();
+    await expect(rowsOf(grid)).toHaveCount(0);
+    await box.fill('');
+    await expect(rowsOf(grid).nth(5)).toBeVisible();
+    expect(calls).toEqual([]);
+  },
+);
 
 test(
   'roles are listed with product and menu, and filtered by product',

@@ -1,11 +1,10 @@
 import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely';
 import { cancellable } from '#server/database/cancel.ts';
 import type { Db } from '#server/database/schema.ts';
+import { searchWords } from '#server/engine.ts';
 import type { ListPlan, ListQuery } from '../list.ts';
 import { type IndexedWord, longWords, shortWords } from './letters.ts';
 
-/** Words of a search that count. */
-const MAX_WORDS = 8;
 /** Rows with the letters of the words, that may match. */
 const MOST: Candidates = { counted: 20_000, sorted: 1_000, read: 50_000 };
 
@@ -46,10 +45,8 @@ export function contains(column: Searched, text: string): Expression<SqlBool> {
 
 /** Every word of the text occurs in one of the columns, all of them in lower case. */
 export function matchesWords(columns: readonly Searched[], text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.join(
-    wordsOf(text).map((word) => inOneOf(columns, word)),
-    sql` and `,
-  )}`;
+  const words = searchWords(text).map((word) => inOneOf(columns, word));
+  return words.length > 0 ? sql<SqlBool>`${sql.join(words, sql` and `)}` : sql<SqlBool>`1 = 1`;
 }
 
 /** The query of a plan with its search, for all that needs no speed: a fingerprint, a walk in order. */
@@ -113,7 +110,7 @@ interface FoundWord {
 
 /** Words that the indexes of trigrams know. */
 async function indexedWords({ db, text = '', table, joined = {}, most = MOST }: TextSearch): Promise<IndexedWord[]> {
-  const words = [...new Set(wordsOf(text))];
+  const words = [...new Set(searchWords(text))];
   const long = longWords(words);
   if (isPostgres(db)) return long;
   const tables = [table, ...Object.keys(joined)];
@@ -213,10 +210,6 @@ function isOneOf(key: string, { db }: TextSearch, candidates: Expression<unknown
 function inOneOf(columns: readonly Searched[], word: string): Expression<SqlBool> {
   const anywhere = columns.map((column) => contains(column, word));
   return sql<SqlBool>`(${sql.join(anywhere, sql` or `)})`;
-}
-
-function wordsOf(text: string): string[] {
-  return text.trim().toLowerCase().split(/\s+/).slice(0, MAX_WORDS);
 }
 
 function isPostgres(db: Db): boolean {

@@ -148,6 +148,57 @@ describe('ListModel', () => {
     expect(calls).toHaveLength(2);
   });
 
+  describe('with every row here, and the searched fields known', () => {
+    async function named(total: number) {
+      const fake = fakeServices({ listNamed: page(total) });
+      const source = { operation: 'listNamed' };
+      const model = new ListModel(fake.services, { document: { ...document, source }, filters: [] });
+      model.start();
+      await settled();
+      const type = async (text: string, wait: number) => {
+        model.search.type(text);
+        await vi.advanceTimersByTimeAsync(wait);
+      };
+      return { ...fake, model, type };
+    }
+
+    test('words are searched after 200 ms, and nobody is asked', proves('unit', 'WIDGET-LIST-10'), async () => {
+      const { model, calls, type } = await named(20);
+      await type('1 THING', 199);
+      expect(model.total).toBe(20);
+      await type('1 THING', 200);
+      expect(model.rows.map((row) => row.Id)).toEqual([1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+      expect([model.total, calls.length]).toEqual([11, 1]);
+      await type('', 200);
+      expect([model.total, calls.length]).toEqual([20, 1]);
+    });
+
+    test('what was chosen goes with another search, not with the same', async () => {
+      const { model, type } = await named(20);
+      model.selection.toggle('3');
+      await type('1', 200);
+      expect(model.selection.size).toBe(0);
+      model.selection.toggle('1');
+      model.search.apply();
+      expect(model.selection.size).toBe(1);
+    });
+
+    test('read anew the server searches, as not all rows may come at once', async () => {
+      const { model, calls, type } = await named(20);
+      await type('1', 200);
+      model.reload();
+      expect(lastQuery(calls)).toMatchObject({ searchTerm: '1' });
+    });
+
+    test('one row that is not here is enough to ask the server after 500 ms', async () => {
+      const { calls, type } = await named(26);
+      await type('1', 499);
+      expect(calls).toHaveLength(1);
+      await type('1', 500);
+      expect(lastQuery(calls)).toMatchObject({ searchTerm: '1' });
+    });
+  });
+
   test('a FriendlyException ends loading and is shown as a warning', proves('unit', 'WIDGET-LIST-19'), async () => {
     const fake = fakeServices({
       listThings: () => ({ Things: [], MaxRows: 0, FriendlyException: 'Choose a property' }),

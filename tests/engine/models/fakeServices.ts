@@ -80,7 +80,7 @@ function operation(name: string): ContractOperation {
     },
     answer: { kind: 'json', fields: {}, rows: { path: 'Things', fields } },
     paging: 'offset',
-    searchable: true,
+    searchable: name === 'listNamed' ? ['Name'] : true,
     permission: { access: 'session', page: 'things' },
     mutates: false,
   };
