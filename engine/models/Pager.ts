@@ -215,6 +215,13 @@ export class Pager<R> {
     this.sparse = sparse;
   }
 
+  /** All rows of a list that is not long are here: they stand without a gap again. */
+  #gather(): void {
+    const { sparse, total } = this;
+    if (!sparse || this.isAtLeast || total === undefined || total > MOST_APPENDED || sparse.loaded !== total) return;
+    this.show([...sparse.rows()]);
+  }
+
   #missing({ first, last }: { first: number; last: number }): BlockRequest | undefined {
     const end = Math.min(last, (this.total ?? 0) - 1);
     return this.sparse?.missing({ first: Math.max(0, first), last: end }, MAX_PAGE_SIZE);
@@ -233,6 +240,7 @@ export class Pager<R> {
       runInAction(() => {
         sparse?.put(request, answer, this.#window.wanted);
         this.#learn(answer);
+        this.#gather();
         this.status = { is: 'ready' };
       });
     } catch (error) {

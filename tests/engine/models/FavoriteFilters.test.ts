@@ -62,7 +62,7 @@ test(
       { label: 'searchTerm', value: 'har' },
     ]);
     filters.clear();
-    if (kept) model.use(kept);
+    if (kept) await model.use(kept);
     expect([filters.find('name')?.value, filters.find('From:To')?.value]).toEqual(['x', period]);
     expect(used).toEqual(['har']);
   },
@@ -71,7 +71,7 @@ test(
 test('items of a favourite are chosen', async () => {
   const { model, used } = favorites();
   await model.load();
-  for (const item of model.items) model.use(item);
+  for (const item of model.items) await model.use(item);
   expect(used).toEqual([[{ value: '7', label: 'Seven' }]]);
 });
 
@@ -99,7 +99,7 @@ test('a filter that is gone or odd is told, and a broken list is empty', async (
   });
   await model.load();
   expect(model.items).toEqual([]);
-  model.use({
+  await model.use({
     Id: 1,
     name: 'z',
     type: 'things',

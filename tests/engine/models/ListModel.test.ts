@@ -173,6 +173,17 @@ describe('ListModel', () => {
       expect([model.total, calls.length]).toEqual([20, 1]);
     });
 
+    test('a list that was jumped through is searched here once every row came', async () => {
+      const { model, calls, type } = await named(60);
+      await model.pager.reachEnd();
+      expect(model.local.canSearch).toBe(false);
+      model.pager.want(0, 59);
+      await settled();
+      await type('59', 200);
+      expect(model.rows.map((row) => row.Id)).toEqual([59]);
+      expect(calls.filter(({ input }) => input.query?.searchTerm)).toEqual([]);
+    });
+
     test('what was chosen goes with another search, not with the same', async () => {
       const { model, type } = await named(20);
       model.selection.toggle('3');
