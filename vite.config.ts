@@ -23,6 +23,7 @@ interface Operation {
 const firstCalls: ReadonlySet<string> = new Set([
   'signIn',
   'refreshToken',
+  'signOut',
   'getSettings',
   'getTranslations',
   'getConsolidatedTranslations',

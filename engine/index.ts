@@ -63,7 +63,14 @@ export { openFavorite, openFavorites } from './stores/openFavorite.ts';
 export type { RootSettings } from './stores/RootSettings.ts';
 export { RootStore } from './stores/RootStore.ts';
 export type { AppSettings } from './stores/readers.ts';
-export { databaseStep, type Role, roleColour, selectionStart } from './stores/roleRules.ts';
+export {
+  databaseStep,
+  hasChoice,
+  type Role,
+  roleColour,
+  type StoredChoice,
+  selectionStart,
+} from './stores/roleRules.ts';
 export type { Credentials } from './stores/SessionStore.ts';
 export type { StartState } from './stores/StartUp.ts';
 export type { Toast } from './stores/ToastStore.ts';

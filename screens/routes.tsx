@@ -1,10 +1,15 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './crash/CrashPage.tsx';
 import { Elsewhere } from './shell/Elsewhere.tsx';
 import { CrashBoundary } from './shell/router/CrashBoundary.tsx';
 import { lazyScreen } from './shell/router/lazyScreen.tsx';
 import { Splash } from './theme/Splash.tsx';
+
+/** Screens that tabs may name. */
+const screens = {
+  reports: lazy(async () => ({ default: (await import('./reports/ReportsScreen.tsx')).ReportsScreen })),
+};
 
 const signIn = lazyScreen(async () => (await import('./sign-in/SignInPage.tsx')).SignInPage);
 
@@ -82,12 +87,10 @@ export const routes: RouteObject[] = [
                   {
                     path: '*',
                     ...lazyScreen(async () => {
-                      const [{ DocumentPage }, { ReportsScreen }, { KnownRoute }] = await Promise.all([
+                      const [{ DocumentPage }, { KnownRoute }] = await Promise.all([
                         import('./documents/DocumentPage.tsx'),
-                        import('./reports/ReportsScreen.tsx'),
                         import('./shell/KnownRoute.tsx'),
                       ]);
-                      const screens = { reports: ReportsScreen };
                       return () => (
                         <KnownRoute>
                           <DocumentPage screens={screens} />

@@ -14,6 +14,8 @@ import { fileName, readAnswer } from './wire.ts';
 export interface ClientSession {
   /** Authorization, role, database, LoginGUID for the API origin. `refreshToken` gets no Authorization. */
   headers(operationId: string): Readonly<Record<string, string>>;
+  /** True while nobody is signed in: only public operations are sent. */
+  readonly isOver?: boolean;
   /** Makes a new access token, one call for all who ask at the same time. False = the session has ended. */
   refresh(): Promise<boolean>;
   /** The roles changed on the server: refresh and reload the roles. False = the session has ended. */
@@ -92,6 +94,8 @@ export class HttpClient implements ApiClient {
   async #run<T>(id: string, input: OperationInput, limit: number, read: (answer: Answer) => Promise<T>): Promise<T> {
     const { activity, failed, timeout } = this.#settings;
     const operation = this.#operation(id);
+    if (operation.permission.access !== 'public' && this.#settings.session.isOver)
+      throw new AppError({ code: 'signed_out', message: 'session.ended.title', status: 401 });
     const deadline = AbortSignal.timeout(timeout ?? limit);
     const switched = operation.mutates ? undefined : this.#switchSignal(operation);
     const signals = [deadline, input.signal, switched];

@@ -8,6 +8,13 @@ import type { Row } from './readAnswer.ts';
 import { baseScopes, messageOf } from './scopes.ts';
 import type { EngineServices } from './services.ts';
 
+/** Another tab of the page, and what the user is told of it. */
+export interface TabRedirect {
+  to: string;
+  /** Locale key. */
+  why?: string;
+}
+
 /** Tabs of an admin page: which are there, which one the address names, and the way from one to another. */
 export class TabsModel {
   readonly document: TabsDocument;
@@ -76,7 +83,7 @@ export class TabsModel {
   }
 
   get active(): Tab | undefined {
-    return this.tabs.find((tab) => isNamed(tab, this.requested));
+    return this.tabs.find((tab) => isNamed(tab, this.requested) && this.isEnabled(tab));
   }
 
   /** The tab exists but is not for this user. */
@@ -102,16 +109,26 @@ export class TabsModel {
     return fillRoute(this.document.route, { ...this.route, tab: tab.key });
   }
 
-  /** Where an address without a tab, with an alias or with a foreign case really leads; undefined = it is right. */
-  redirect(query = ''): string | undefined {
-    const target = this.active ?? (this.requested === '' ? this.#first(query) : undefined);
-    return target && target.key !== this.requested ? this.pathOf(target) : undefined;
+  /**
+   * Where an address without a tab, with an alias or with a foreign case really leads; undefined = it is right. An address
+   * of no tab, or of one that cannot be opened yet, leads to the first that can, and says why.
+   */
+  redirect(query = ''): TabRedirect | undefined {
+    const { active, requested } = this;
+    if (active) return active.key === requested ? undefined : { to: this.pathOf(active) };
+    if (this.isDenied) return undefined;
+    const first = this.#first(query);
+    if (!first) return undefined;
+    if (requested === '') return { to: this.pathOf(first) };
+    const isClosed = this.tabs.some((tab) => isNamed(tab, requested));
+    return { to: this.pathOf(first), why: isClosed ? 'tabs.closed' : 'state.noPage' };
   }
 
   /** The tab that an address without one opens: the one that its query names, else the first. */
   #first(query: string): Tab | undefined {
     const given = new URLSearchParams(query);
-    return this.tabs.find((tab) => tab.firstwith !== undefined && given.has(tab.firstwith)) ?? this.tabs[0];
+    const open = this.tabs.filter(this.isEnabled);
+    return open.find((tab) => tab.firstwith !== undefined && given.has(tab.firstwith)) ?? open[0];
   }
 
   #isAllowed(tab: Tab): boolean {

@@ -70,6 +70,8 @@ export interface Toasts {
 export interface Navigation {
   /** Path below /app, without a leading slash, `replace` for redirects. */
   go(to: string, options?: { replace?: boolean }): void;
+  /** Where a refused page leads instead of saying so in its place; undefined: it stays. */
+  refused?(): string | undefined;
   /** The page above the open one, for menus that do not list every page; undefined when it is left. */
   setParent?(to: string | undefined): void;
 }

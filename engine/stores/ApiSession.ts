@@ -48,6 +48,11 @@ export class ApiSession implements ClientSession {
     };
   }
 
+  /** Nobody is signed in: what needs somebody is not even asked. */
+  get isOver(): boolean {
+    return !this.#parts.session.accessToken;
+  }
+
   async refresh(): Promise<boolean> {
     const { session, workspace, reloadRoles } = this.#parts;
     const isRenewed = await session.refresh();

@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import type { i18n } from 'i18next';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { withNamesOf } from '../format/culture.ts';
 import type { Locale, TextValues } from '../models/services.ts';
@@ -29,7 +29,8 @@ export class LocaleStore implements Locale {
   revision = 0;
   /** Texts by language, as they arrived: labels are asked for a thousand times, and i18next takes its time for each. */
   readonly #texts = new Map<string, Texts>();
-  readonly #i18n: i18n = createInstance();
+  /** Knows the plurals of every language; the sign-in page does without. */
+  #i18n: i18n | undefined;
   readonly #source: TextSource;
   readonly #reportMissing: ReportMissing | undefined;
   readonly #reported = new Set<string>();
@@ -41,17 +42,6 @@ export class LocaleStore implements Locale {
     this.#reportMissing = reportMissing;
     makeAutoObservable(this, { text: false }, { autoBind: true });
     this.text = this.text.bind(this);
-    void this.#i18n.init({
-      lng: DEFAULT_LANGUAGE,
-      fallbackLng: DEFAULT_LANGUAGE,
-      keySeparator: false,
-      nsSeparator: false,
-      initAsync: false,
-      returnEmptyString: false,
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-      missingInterpolationHandler: (_text, match: readonly string[]) => match[0] ?? '',
-      resources: {},
-    });
   }
 
   get direction(): 'ltr' | 'rtl' {
@@ -68,13 +58,34 @@ export class LocaleStore implements Locale {
     this.#source.remembers = true;
   }
 
+  /** Brings what texts with a number need. */
+  async loadPlurals(): Promise<void> {
+    if (this.#i18n) return;
+    const { createInstance } = await import('i18next');
+    const known = createInstance();
+    await known.init({
+      lng: this.language,
+      fallbackLng: DEFAULT_LANGUAGE,
+      keySeparator: false,
+      nsSeparator: false,
+      initAsync: false,
+      returnEmptyString: false,
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      missingInterpolationHandler: (_text, match: readonly string[]) => match[0] ?? '',
+      resources: {},
+    });
+    this.#i18n = known;
+    for (const language of this.#texts.keys()) await this.#takeTexts(language);
+    await known.changeLanguage(this.language);
+  }
+
   /** A key's text with `{name}` placeholders filled; an unknown key is inline text. */
   text(key: string, values?: TextValues): string {
     if (this.revision < 0) return key;
     // A number decides between singular and plural: i18next knows how in every language.
     if (values && 'count' in values) {
       const count = Number(values.count);
-      const form = this.#i18n.t(key, { count, skipInterpolation: true });
+      const form = this.#i18n?.t(key, { count, skipInterpolation: true }) ?? key;
       return fill(form, { ...values, count: count.toLocaleString(this.culture) });
     }
     const text =
@@ -88,9 +99,8 @@ export class LocaleStore implements Locale {
   async use(language: string, culture = language): Promise<void> {
     const formats = withNamesOf(culture || language, language);
     const [texts] = await Promise.all([this.#source.load(language), loadLocaleFile(this.#cdn, formats)]);
-    this.#i18n.removeResourceBundle(language, 'translation').addResourceBundle(language, 'translation', texts);
     this.#texts.set(language, texts);
-    await this.#i18n.changeLanguage(language);
+    await this.#takeTexts(language);
     runInAction(() => {
       this.language = language;
       this.culture = formats;
@@ -105,8 +115,8 @@ export class LocaleStore implements Locale {
     const { language } = this;
     const texts = await this.#source.load(language);
     if (this.#texts.get(language) === texts) return;
-    this.#i18n.removeResourceBundle(language, 'translation').addResourceBundle(language, 'translation', texts);
     this.#texts.set(language, texts);
+    await this.#takeTexts(language);
     runInAction(() => {
       this.revision++;
     });
@@ -124,6 +134,12 @@ export class LocaleStore implements Locale {
 
   setCurrency(currency: string): void {
     this.currency = currency || DEFAULT_CURRENCY;
+  }
+
+  async #takeTexts(language: string): Promise<void> {
+    this.#i18n?.removeResourceBundle(language, 'translation');
+    this.#i18n?.addResourceBundle(language, 'translation', this.#texts.get(language));
+    await this.#i18n?.changeLanguage(language);
   }
 
   /** The key itself; what looks like one and has no text is told once. */

@@ -5,7 +5,6 @@ import type { ResultsPanel } from '../models/ResultsPanel.ts';
 import type { EngineServices, Navigation } from '../models/services.ts';
 import type { Contract } from '../schema/contract.ts';
 import type { AutocompleteStore } from './AutocompleteStore.ts';
-import { readRules } from './accessRules.ts';
 import { ClientDatabase } from './ClientDatabase.ts';
 import { changeLanguage } from './changeLanguage.ts';
 import { completeContract } from './completeContract.ts';
@@ -17,11 +16,12 @@ import { openDrafts } from './DraftStore.ts';
 import { FilterStore } from './FilterStore.ts';
 import { forgetStores } from './forgetStores.ts';
 import { GuardStore } from './GuardStore.ts';
+import { refusedRoute } from './homeRoute.ts';
 import { keepProfile } from './keepProfile.ts';
 import { LoadingStore } from './LoadingStore.ts';
 import { LocaleStore } from './LocaleStore.ts';
 import { listenToWindow } from './listenToWindow.ts';
-import { loadCompany } from './loadCompany.ts';
+import { loadUser, loadWorkspace } from './loadSession.ts';
 import { loadSettings } from './loadSettings.ts';
 import { MenuStore } from './MenuStore.ts';
 import { PermissionStore } from './PermissionStore.ts';
@@ -80,11 +80,13 @@ export class RootStore implements EngineServices {
   #autocomplete: Promise<AutocompleteStore> | undefined;
   readonly #loadContract: RootSettings['loadContract'];
   readonly #loadControls: RootSettings['loadControls'];
+  readonly #currentUrl: () => string;
   #go: Navigation['go'] = () => undefined;
   #open: (url: string) => void = () => undefined;
 
   constructor(settings: RootSettings) {
     this.contract = settings.contract;
+    this.#currentUrl = settings.currentUrl ?? (() => location.pathname + location.search + location.hash);
     this.places = settings.places;
     this.#loadContract = settings.loadContract;
     this.#loadControls = settings.loadControls;
@@ -118,7 +120,7 @@ export class RootStore implements EngineServices {
       toasts: this.toasts,
       storage: this.#session,
       loginUrl: () => this.settings.loginUrl,
-      currentUrl: settings.currentUrl ?? (() => location.pathname + location.search + location.hash),
+      currentUrl: this.#currentUrl,
       origin: settings.origin ?? (() => location.origin),
       open: (url) => this.#open(url),
       forget: (reason) => this.#forget(reason),
@@ -143,6 +145,7 @@ export class RootStore implements EngineServices {
 
   readonly navigation: Navigation = {
     go: (to, options) => this.#go(to, options),
+    refused: () => refusedRoute(this.ui.isEntry, this.settings, this.#currentUrl()),
     setParent: (to) => this.ui.setParent(to),
   };
 
@@ -177,6 +180,7 @@ export class RootStore implements EngineServices {
   /** Attaches listeners; the disposer takes all of them off again. */
   listen(view: Window): () => void {
     const stop = listenToWindow(this, view);
+    void this.session.finishLeaving();
     const stopUi = this.ui.start(view);
     const stopChannel = this.#channel.start(view, () => {
       if (this.session.isSignedIn) this.end.end('elsewhere');
@@ -191,15 +195,16 @@ export class RootStore implements EngineServices {
     };
   }
 
-  /** Ends the session on the server and everywhere in this browser. */
+  /** Ends the session everywhere in this browser at once, and on the server. */
   async signOut(): Promise<void> {
     this.guard.release();
     this.drafts.forget();
     const { isReplaced } = this.session;
-    await this.session.signOut();
+    const told = this.session.signOut();
     if (!isReplaced) this.#channel.signedOut();
     this.#forgetUser(isReplaced);
     this.start.signedOut();
+    await told;
   }
 
   readonly enterSession: NonNullable<EngineServices['enterSession']> = async (operation, input) => {
@@ -242,47 +247,20 @@ export class RootStore implements EngineServices {
     return new StartUp({
       restore: async () => (await this.session.restore()) && this.completeContract(),
       mustChangePassword: () => this.session.mustChangePassword,
-      loadUser: () => this.#loadUser(),
+      loadUser: () => loadUser(this),
       resolve: (entry) => this.workspace.resolve(entry),
       choose: (role, database) => this.workspace.choose(role, database),
-      loadWorkspace: () => this.#loadWorkspace(),
+      loadWorkspace: () => loadWorkspace(this, this.#loadControls),
     });
-  }
-
-  async #loadUser(): Promise<void> {
-    this.end.begin();
-    this.guard.arm();
-    this.locale.remember();
-    const warn = (error: unknown) => console.warn('The profile could not be loaded.', error);
-    await Promise.all([this.profile.load().catch(warn), this.reloadRoles()]);
-    const { language, culture, data } = this.profile;
-    if (Object.keys(data).length > 0) {
-      this.ui.setLanguage(language);
-      await this.locale.use(language, culture);
-    }
-    if (typeof data.Currency === 'string') this.locale.setCurrency(data.Currency);
-  }
-
-  async #loadWorkspace(): Promise<void> {
-    const { current } = this.workspace;
-    this.session.noteRole(this.workspace.role);
-    const rules = readRules(await this.api.call('getSecurityRules'));
-    this.permissions.set(rules.rules, { ...this.session.record.permissions, ...rules.flags });
-    const controls = await this.#loadControls(this.locale.culture);
-    runInAction(() => Object.assign(this, { controls }));
-    const [company] = await Promise.all([
-      loadCompany(this.api, this.permissions),
-      this.menu.load(current?.menus ?? []),
-      this.documents.loadIndex(),
-      this.locale.useProduct(this.workspace.product),
-    ]);
-    runInAction(() => Object.assign(this, { company }));
   }
 
   #forget(reason: EndReason): void {
     this.guard.release();
     this.drafts.end(reason);
-    const isReplaced = this.session.forget();
+    const { isReplaced } = this.session;
+    // What still lives on the server ends there too (shell 4, forced logout).
+    if (reason === 'forced-logout' || reason === 'expired') void this.session.signOut();
+    else this.session.forget();
     if (!isReplaced && reason !== 'elsewhere') this.#channel.signedOut();
     this.#forgetUser(isReplaced);
     this.start.end(reason);

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { AppError } from '../http/AppError.ts';
 import type { ApiClient, OperationInput } from '../http/client.types.ts';
+import { LEAVE_TIMEOUT } from './constants.ts';
 import { asJson, type Json, readClaims, type Tokens, textOr, textsOf } from './readers.ts';
 import { refreshLock } from './refreshLock.ts';
 import { type AuthRecord, permissionEntries, type TokenStore } from './TokenStore.ts';
@@ -38,6 +39,7 @@ export class SessionStore {
   /** Grows at each sign-in and sign-out: an answer of an older session is not written. */
   #generation = 0;
   #refreshing: Promise<boolean> | undefined;
+  #leaving: Promise<void> | undefined;
 
   constructor(api: () => ApiClient, store: TokenStore) {
     this.#api = api;
@@ -104,6 +106,7 @@ export class SessionStore {
   /** Takes in the session that an operation answers: every way in ends here. */
   async enter(operationId: string, input: OperationInput, userName = ''): Promise<void> {
     const generation = ++this.#generation;
+    await this.finishLeaving();
     const answer = asJson(await this.#api().call(operationId, { ...input, headers: this.#store.headers }));
     if (generation !== this.#generation) throw new AppError({ code: 'session_changed', message: 'session.changed' });
     runInAction(() => this.#begin(answer, userName));
@@ -112,6 +115,10 @@ export class SessionStore {
   /** Takes up the session that this browser knows. False = nobody is signed in. */
   async restore(): Promise<boolean> {
     if (this.isSignedIn) return true;
+    if (this.#isLeft) {
+      await this.finishLeaving();
+      return false;
+    }
     const stored = this.#store.read();
     if (!stored && !this.#store.isCookieAlone) return false;
     this.record = stored?.record ?? noRecord;
@@ -128,16 +135,23 @@ export class SessionStore {
     return this.#refreshing;
   }
 
-  /** Ends the session on the server; here it ends whatever the server says. */
+  /**
+   * Ends the session, here at once. A server that cannot be reached is told as soon as it can be, after a reload too; until
+   * then nothing renews the session in this browser.
+   */
   async signOut(): Promise<void> {
-    const wasSignedIn = this.isSignedIn;
-    try {
-      if (wasSignedIn) await this.#api().call('signOut', { headers: this.#store.headers });
-    } catch {
-      // The login page follows even if the call fails (shell 4).
-    } finally {
-      this.forget();
-    }
+    const { isSignedIn, accessToken, claims, record } = this;
+    const guid = record.loginGuid || textOr(claims.sid, '');
+    this.forget();
+    if (!isSignedIn) return;
+    this.#store.left = guid;
+    await this.#tellLeft(guid, accessToken ? { Authorization: `Bearer ${accessToken}` } : {});
+  }
+
+  /** Tells the server of a session that was left while it could not be reached. */
+  async finishLeaving(): Promise<void> {
+    const { left } = this.#store;
+    if (left !== undefined) await this.#tellLeft(left, {});
   }
 
   passwordChanged(): void {
@@ -184,11 +198,37 @@ export class SessionStore {
     };
     this.mustChangePassword = answer.mustChangePassword === true;
     this.status = 'signed-in';
+    this.#store.left = undefined;
     this.#store.write(this.record, this.#tokens);
+  }
+
+  /** What the cookie of this browser would renew was left. Another session that began since is not. */
+  get #isLeft(): boolean {
+    const { left } = this.#store;
+    return left !== undefined && (this.#store.read()?.record.loginGuid ?? left) === left;
+  }
+
+  #tellLeft(guid: string, headers: Readonly<Record<string, string>>): Promise<void> {
+    const store = this.#store;
+    const named = { ...store.headers, ...headers, ...(guid ? { LoginGUID: guid } : {}) };
+    this.#leaving ??= this.#api()
+      .call('signOut', { headers: named, signal: AbortSignal.timeout(LEAVE_TIMEOUT) })
+      .then(
+        () => {
+          if (store.left === guid) store.left = undefined;
+        },
+        // It is told again at the next start, when the connection is back, and before somebody signs in.
+        () => undefined,
+      )
+      .finally(() => {
+        this.#leaving = undefined;
+      });
+    return this.#leaving;
   }
 
   async #refresh(): Promise<boolean> {
     const generation = this.#generation;
+    if (this.#isLeft) return false;
     if (this.#store.mode === 'storage' && !this.#tokens.refreshToken) return false;
     runInAction(() => {
       this.status = 'refreshing';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { AppError } from '../http/AppError.ts';
 import { START_DELAY } from './constants.ts';
-import type { Role, StoredChoice } from './roleRules.ts';
+import type { Resolution, Role, StoredChoice } from './roleRules.ts';
 import type { EndReason } from './SessionStore.ts';
 
 /**
@@ -12,7 +12,8 @@ export type StartState =
   | { is: 'idle' | 'loading' | 'password' | 'switching' | 'ready' }
   /** `byChoice`: the user signed out, so there is no page to come back to. */
   | { is: 'signed-out'; byChoice: boolean }
-  | { is: 'selection'; candidate: Role | undefined }
+  /** `refused`: what the address asked for and the user does not hold. */
+  | { is: 'selection'; candidate: Role | undefined; refused?: StoredChoice | undefined }
   | { is: 'ended'; reason: EndReason }
   | { is: 'failed'; error: unknown };
 
@@ -21,7 +22,7 @@ export interface StartSteps {
   restore(): Promise<boolean>;
   mustChangePassword(): boolean;
   loadUser(): Promise<void>;
-  resolve(entry: StoredChoice): { is: 'chosen' } | { is: 'choose'; candidate: Role | undefined };
+  resolve(entry: StoredChoice): Resolution;
   choose(role: Role, database: string): void;
   /** Rules, menu, documents and company of the chosen pair. */
   loadWorkspace(): Promise<void>;
@@ -60,7 +61,10 @@ export class StartUp {
       await this.#steps.loadUser();
       if (run !== this.#run) return;
       const resolution = this.#steps.resolve(entry);
-      if (resolution.is === 'choose') return this.#set(run, { is: 'selection', candidate: resolution.candidate });
+      if (resolution.is === 'choose') {
+        const { candidate, refused } = resolution;
+        return this.#set(run, { is: 'selection', candidate, refused });
+      }
       await this.#enter(run);
     } catch (error) {
       this.#fail(run, error);

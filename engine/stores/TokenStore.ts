@@ -26,6 +26,8 @@ export interface TokenStore {
   readonly headers: Readonly<Record<string, string>>;
   /** The cookie alone knows of the session: a missing record does not say that nobody is signed in. */
   readonly isCookieAlone: boolean;
+  /** LoginGUID of a session that was left here and may still live in the cookie; undefined: the server knows of all. */
+  left: string | undefined;
   read(): { record: AuthRecord; tokens: Tokens | undefined } | undefined;
   write(record: AuthRecord, tokens: Tokens): void;
   clear(): void;
@@ -45,6 +47,14 @@ export function createTokenStore(
     mode,
     get isCookieAlone() {
       return !keepsTokens && (onlyCookie() || !storage.isPersistent);
+    },
+    get left() {
+      return storage.get(storageKeys.left);
+    },
+    set left(guid) {
+      // Without a cookie nothing is left behind.
+      if (guid === undefined) storage.remove(storageKeys.left);
+      else if (!keepsTokens) storage.set(storageKeys.left, guid);
     },
     headers: keepsTokens ? {} : { 'X-Session-Mode': 'cookie' },
     read() {

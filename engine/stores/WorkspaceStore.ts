@@ -7,7 +7,7 @@ import {
   type Resolution,
   type Role,
   type RoleSettings,
-  resolveChoice,
+  resolveEntry,
   type StoredChoice,
 } from './roleRules.ts';
 import type { SafeStorage } from './SafeStorage.ts';
@@ -71,8 +71,7 @@ export class WorkspaceStore implements Workspace {
 
   /** Role and database of a reload: an entry link, then session storage, then local storage (OP-ROLESTORE). */
   resolve(entry: StoredChoice = { role: undefined, database: undefined }): Resolution {
-    const stored = entry.role ? entry : this.stored;
-    const resolution = resolveChoice(this.roles, stored, this.#settings());
+    const resolution = resolveEntry(this.roles, { entry, stored: this.stored }, this.#settings());
     if (resolution.is === 'chosen' && resolution.role) this.choose(resolution.role, resolution.database);
     return resolution;
   }

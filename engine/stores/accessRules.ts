@@ -53,6 +53,16 @@ export function flagsAllowEdit(flags: Readonly<Record<string, number>>, page: st
   return [flags[`pa_edit_${page}`], flags[`pa_add_${page}`]].every((flag) => flag === undefined || flag === 2);
 }
 
+/** Flags of the sign-in and of the role in use: the lower one counts, a deny of either wins (OP-TWOACCESS). */
+export function lowestFlags(
+  one: Readonly<Record<string, number>>,
+  other: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const both = { ...one, ...other };
+  for (const [name, flag] of Object.entries(one)) both[name] = Math.min(flag, both[name] ?? flag);
+  return both;
+}
+
 export function readRules(answer: unknown): { rules: SecurityRule[]; flags: Record<string, number> } {
   const json = asJson(answer);
   const list = Array.isArray(answer) ? answer : json.rules;

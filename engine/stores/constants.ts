@@ -14,6 +14,8 @@ export const REAUTH_DELAY = 1000;
 export const START_DELAY = 10;
 /** Callbacks of a database change run after this time, ms (shell 4). */
 export const DATABASE_CHANGE_DELAY = 200;
+/** Longest wait for the server to end a session, ms. */
+export const LEAVE_TIMEOUT = 10_000;
 /** The loading bar appears for calls longer than this, ms (console 9). */
 export const LOADING_LATENCY = 1000;
 /** The loading bar ends this long after a call that brought nothing, ms (shell 8). */
@@ -34,6 +36,8 @@ export const PASSWORD_MIN_LENGTH = 10;
 export const storageKeys = {
   auth: 'authorizationData',
   loginGuid: 'LoginGUID',
+  /** Session that was left and that the server may not know of yet. */
+  left: 'leftsession',
   roles: 'roles',
   role: 'role',
   database: 'database',

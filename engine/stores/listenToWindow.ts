@@ -1,5 +1,6 @@
 import type { DocumentStore } from './DocumentStore.ts';
 import type { DraftStore } from './DraftStore.ts';
+import type { SessionStore } from './SessionStore.ts';
 import type { StartUp } from './StartUp.ts';
 import type { ToastStore } from './ToastStore.ts';
 import type { UiStore } from './UiStore.ts';
@@ -10,14 +11,15 @@ export interface WindowFollowers {
   start: StartUp;
   documents: DocumentStore;
   drafts: DraftStore;
+  session: SessionStore;
 }
 
 /**
- * Tells when the connection comes and goes, once each; asks for new documents when the window comes back; keeps what is
+ * Tells when the connection comes and goes, once each; ends on the server what was left without it; asks for new documents when the window comes back; keeps what is
  * typed when the page goes.
  */
 export function listenToWindow(stores: WindowFollowers, view: Window): () => void {
-  const { ui, toasts, start, documents, drafts } = stores;
+  const { ui, toasts, start, documents, drafts, session } = stores;
   const follow = (isOnline: boolean) => () => {
     if (ui.isOnline === isOnline) return;
     ui.setOnline(isOnline);
@@ -26,7 +28,11 @@ export function listenToWindow(stores: WindowFollowers, view: Window): () => voi
   const recheck = () => {
     if (start.isReady) void documents.recheck();
   };
-  const listeners = { online: follow(true), offline: follow(false), focus: recheck, pagehide: drafts.flush };
+  const online = () => {
+    follow(true)();
+    void session.finishLeaving();
+  };
+  const listeners = { online, offline: follow(false), focus: recheck, pagehide: drafts.flush };
   for (const [name, listener] of Object.entries(listeners)) view.addEventListener(name, listener);
   return () => {
     for (const [name, listener] of Object.entries(listeners)) view.removeEventListener(name, listener);

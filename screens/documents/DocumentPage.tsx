@@ -34,12 +34,12 @@ const MatchedPage = observer(function MatchedPage({ match, screens }: DocumentPa
   const url = useRouterUrl();
   const { search } = useLocation();
   const { entry, params } = match;
-  if (entry.page && !permissions.viewPage(entry.page)) return <NoPermission page={entry.page} />;
+  if (entry.page && !permissions.viewPage(entry.page)) return <NoPermission page={entry.page} isPage />;
   const view = { route: params, url, query: search };
   switch (entry.kind) {
     case 'tabs':
       return (
-        <DocumentLoader kind="tabs" id={entry.id}>
+        <DocumentLoader kind="tabs" id={entry.id} isPage>
           {(document) => <AdminTabs document={document} screens={screens} {...view} />}
         </DocumentLoader>
       );

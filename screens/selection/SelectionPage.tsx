@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Role, RolePicker, useRoot, useText } from '#engine/index.ts';
+import { type Role, RolePicker, type StoredChoice, useRoot, useText } from '#engine/index.ts';
 import classes from './SelectionPage.module.css';
 
 /** app.voyagerselection: role and database, when they cannot be chosen automatically. */
@@ -29,6 +29,11 @@ export const SelectionPage = observer(function SelectionPage() {
       <div className={classes.card}>
         <header>
           <h1 className={classes.title}>{text('selection.title')}</h1>
+          {state.is === 'selection' && state.refused && (
+            <p className={classes.refused} role="alert">
+              {refusalOf(state.refused, text)}
+            </p>
+          )}
           <p className={classes.text}>{text('selection.text')}</p>
           {!root.drafts.isEmpty && (
             <p className={classes.text} role="status">
@@ -48,3 +53,11 @@ export const SelectionPage = observer(function SelectionPage() {
     </main>
   );
 });
+
+/** The address asks for what the account does not hold: it is said, and nothing else is taken instead. */
+function refusalOf({ role, database }: StoredChoice, text: ReturnType<typeof useText>): string {
+  if (role === undefined) return text('selection.notHeld', { name: database ?? '' });
+  return database === undefined
+    ? text('selection.notHeld', { name: role })
+    : text('selection.pairNotHeld', { role, database });
+}

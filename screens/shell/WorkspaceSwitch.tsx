@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyDialog, type Role, RoleChip, useRoot, useText } from '#engine/index.ts';
+import { hasChoice, lazyDialog, type Role, RoleChip, useRoot, useText } from '#engine/index.ts';
 import classes from './AppHeader.module.css';
 
 const WorkspaceDialog = lazyDialog(async () => (await import('./dialogs/WorkspaceDialog.tsx')).WorkspaceDialog);
@@ -35,7 +35,7 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
       {database && <span className={classes.database}>{database}</span>}
     </>
   );
-  if (roles.length < 2 && current.Databases.length < 2) return <span className={classes.workspace}>{content}</span>;
+  if (!hasChoice(roles, current, root.settings)) return <span className={classes.workspace}>{content}</span>;
   return (
     <>
       <button type="button" className={classes.workspace} title={text('selection.switch')} onClick={() => void open()}>

@@ -19,28 +19,46 @@ test(
   },
 );
 
+const noPage = (page: Page, path: string) =>
+  page.getByRole('status').filter({ hasText: `There is no such page: ${path}` });
+
 test(
-  'an unknown address goes to company settings for an administrator',
+  'an unknown address goes to company settings for an administrator, home for others, and both are told',
   proves('browser', 'SHELL-ROUTE-11'),
-  async ({ page }) => {
+  async ({ page, browser }) => {
     await openAsAdmin(page, 'no/such/page');
     await expect(page).toHaveURL('/app/company/settings/detail');
+    await expect(noPage(page, '/app/no/such/page')).toBeVisible();
+    await page.goto('/app/company/settings/nosuchtab');
+    await expect(page).toHaveURL('/app/company/settings/detail');
+    await expect(noPage(page, 'nosuchtab')).toBeVisible();
+    const other = await browser.newPage();
+    await openAs(other, 'leasing@hmpg.example', 'no/such/page');
+    await expect(other).toHaveURL('/app/dashboard');
+    await expect(noPage(other, '/app/no/such/page')).toBeVisible();
+    await other.close();
   },
 );
 
-test(
-  'an unknown address goes home for those without company settings',
-  proves('browser', 'SHELL-ROUTE-11'),
-  async ({ page }) => {
-    await openAs(page, 'leasing@hmpg.example', 'no/such/page');
-    await expect(page).toHaveURL('/app/dashboard');
-  },
-);
-
-test('an address that leads nowhere inside a page says so', proves('browser', 'SHELL-ROUTE-10'), async ({ page }) => {
-  await openAsAdmin(page, 'company/settings/nosuchtab');
-  await expect(page.getByRole('alert')).toContainText('There is nothing at this address');
-  await expect(page.getByRole('tab', { name: 'Users', exact: true })).toBeVisible();
+test('a route in the fragment opens its page', proves('browser', 'SHELL-ROUTE-07'), async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'dashboard');
+  const edited = page.getByRole('region', { name: 'Favorites' }).getByRole('button', { name: /^Move / });
+  for (const address of ['/#/app/profile', '/#app/profile', '/app#/app/profile']) {
+    await page.goto('/healthz');
+    await page.goto(address);
+    await expect(page).toHaveURL('/app/profile');
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+    await expect(edited).toHaveCount(0);
+  }
+  await page.goto('/healthz');
+  await page.goto('/#/app/profile?IsEditFavorites=1');
+  await expect(page).toHaveURL('/app/profile?IsEditFavorites=1');
+  await expect(edited.first()).toBeVisible();
+  // In the running app too.
+  await page.evaluate(() => {
+    location.hash = '#/app/units';
+  });
+  await expect(page).toHaveURL('/app/units');
 });
 
 test(
@@ -54,15 +72,33 @@ test(
 );
 
 test(
-  'a denied tab is not shown, and the refusal is said in a toast',
-  proves('browser', 'SHELL-ACCESS-02', 'SHELL-ACCESS-03'),
+  'an app that starts on a denied tab ends on the home route, and the refusal is said in a toast',
+  proves('browser', 'SHELL-START-05', 'SHELL-ACCESS-02', 'SHELL-ACCESS-03'),
   async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await openInWorkspace(page, 'auditor@hmpg.example', { ...auditor, path: 'company/settings/users' });
+    await expect(page).toHaveURL('/app/dashboard');
     await expect(toast(page)).toContainText(denied);
-    await expect(page.getByRole('grid')).toHaveCount(0);
     expect(calls.filter((url) => url.includes('/user/list'))).toEqual([]);
+  },
+);
+
+test(
+  'a flag of the sign-in closes a page that the rules open',
+  proves('browser', 'SHELL-SESSION-12'),
+  async ({ page }) => {
+    await page.route('**/api/oauth2/token', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), pa_units: 0 } });
+    });
+    await signIn(page, 'leasing@hmpg.example');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link', { name: 'Properties', exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Units', exact: true })).toHaveCount(0);
+    await page.goto('/app/units');
+    await expect(page).toHaveURL('/app/dashboard');
+    await expect(toast(page)).toContainText(denied);
   },
 );
 

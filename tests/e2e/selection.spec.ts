@@ -95,12 +95,51 @@ test(
   },
 );
 
-test('an address names role and database', proves('browser', 'SHELL-URL-01'), async ({ page }) => {
-  const workspace = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
-  await openInWorkspace(page, multi, workspace);
-  await expect(page.getByRole('banner')).toContainText('Maintenance Supervisor');
-  await expect(page.getByRole('grid', { name: 'Work orders' }).getByRole('row').nth(1)).toBeVisible();
-});
+test(
+  'an address names role and database; what is not held is said and asked, never replaced',
+  proves('browser', 'SHELL-URL-01'),
+  async ({ page }) => {
+    const workspace = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
+    await openInWorkspace(page, multi, workspace);
+    await expect(page.getByRole('banner')).toContainText('Maintenance Supervisor');
+    await expect(page.getByRole('grid', { name: 'Work orders' }).getByRole('row').nth(1)).toBeVisible();
+    const stored = () => page.evaluate(() => [localStorage.getItem('role'), localStorage.getItem('database')]);
+    const before = await stored();
+    const calls = recordCalls(page);
+    await page.goto('/app/units?redirectRole=Auditor&redirectDatabase=hmpg_west');
+    await expect(page).toHaveURL('/app/voyagerselection');
+    const said = page.getByRole('main').getByRole('alert');
+    await expect(said).toContainText('The link asks for the role “Auditor” with the database “hmpg_west”');
+    await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
+    expect(calls.filter((call) => call.url().includes('/connect/'))).toEqual([]);
+    expect(await stored()).toEqual(before);
+    await page.goto('/app/units?redirectRole=Leasing%20Agent&redirectDatabase=ngl_main');
+    await expect(said).toContainText('“ngl_main”');
+    await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
+    await page.getByRole('button', { name: 'hmpg_west' }).click();
+    await expect(page).toHaveURL('/app/units');
+    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+  },
+);
+
+test(
+  'an administrator role works under no database, whatever databases its user may open',
+  proves('browser', 'SHELL-ROLE-11'),
+  async ({ page }) => {
+    await page.route('**/api/roles', async (route) => {
+      const answer = await route.fetch();
+      const roles: { Databases: unknown }[] = await answer.json();
+      const Databases = [{ Name: 'hmpg_east' }, { Name: 'hmpg_west' }];
+      await route.fulfill({ response: answer, json: roles.map((role) => ({ ...role, Databases })) });
+    });
+    const calls = recordCalls(page);
+    await signIn(page, 'admin@hmpg.example');
+    await expect(page.getByRole('banner')).toContainText('Company Administrator');
+    await expect(page.getByRole('button', { name: 'Switch role or database' })).toHaveCount(0);
+    const databases = calls.map((call) => call.headers().database).filter(Boolean);
+    expect(databases).toEqual([]);
+  },
+);
 
 test(
   'a switch of the role opens its default page, with its menu and headers',

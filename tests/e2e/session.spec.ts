@@ -87,18 +87,57 @@ test(
 );
 
 test(
-  'a forced logout is said and leads to its sign-in page',
+  'a forced logout is said, ends the session on the server and leads to its sign-in page',
   proves('browser', 'SHELL-SESSION-24', 'SHELL-SESSION-25'),
   async ({ page }) => {
     await signIn(page, admin);
     await answerOnce(page, [userList], { ...expired, headers: { 'X-Token-ForcedLogout': 'true' } });
+    const left = page.waitForRequest('**/api/logout');
+    const calls = recordCalls(page);
     await openUsers(page);
     const toast = page.getByRole('status').filter({ hasText: 'Forced logout' });
     await expect(toast).toContainText("An administrator has ended your session, and you've been logged out.");
+    expect((await left).method()).toBe('POST');
     await expect(page).toHaveURL('/content/login');
     expect(await page.evaluate(() => localStorage.getItem('authorizationData'))).toBeNull();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(calls.filter((call) => call.url().includes('/token/refresh'))).toEqual([]);
     await submitSignIn(page, admin);
     await expectShell(page);
+  },
+);
+
+test(
+  'a sign-out whose call fails cannot be undone by the cookie, and is said again until the server has heard it',
+  proves('browser', 'SHELL-SESSION-15', 'SHELL-SESSION-16'),
+  async ({ page }) => {
+    await signIn(page, admin);
+    const cookies = await page.context().cookies();
+    expect(cookies.length).toBeGreaterThan(0);
+    await page.route('**/api/logout', (route) => route.abort('internetdisconnected'));
+    const calls = recordCalls(page);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/app/company/settings/users');
+    await expect(page).toHaveURL('/login');
+    await page.reload();
+    await expect(page.getByLabel('User name')).toBeVisible();
+    const paths = () => calls.map((call) => new URL(call.url()).pathname);
+    expect(paths().filter((path) => path === '/api/token/refresh')).toEqual([]);
+    const asked = paths().slice(paths().indexOf('/api/logout'));
+    expect(asked.filter((path) => !/logout|settings$|translations/.test(path))).toEqual([]);
+    await page.unroute('**/api/logout');
+    const heard = page.waitForResponse('**/api/logout');
+    await page.reload();
+    expect((await heard).status()).toBe(204);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('leftsession'))).toBeNull();
+    expect(await page.context().cookies()).toEqual([]);
+    // Who kept the cookie gets nothing for it.
+    await page.context().addCookies(cookies);
+    const headers = { 'X-Session-Mode': 'cookie', 'Sec-Fetch-Site': 'same-origin' };
+    const data = { AccessToken: '', RefreshToken: '', IdToken: '' };
+    expect((await page.context().request.post('/api/token/refresh', { headers, data })).status()).toBe(401);
   },
 );
 

@@ -129,6 +129,32 @@ test(
   },
 );
 
+test(
+  'tabs of a new user open once it is saved, by their addresses too; FromCompany opens the roles',
+  proves('browser', 'CONSOLE-USER-21', 'CONSOLE-USER-22'),
+  async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await openAsAdmin(page, 'users/new/role');
+    await expect(page).toHaveURL('/app/users/new/detail');
+    await expect(page.getByRole('status').filter({ hasText: 'opens once the record is saved' })).toBeVisible();
+    const tabs = page.getByRole('tab');
+    await expect(tabs.first()).toBeEnabled();
+    await expect(tabs.and(page.locator(':disabled'))).toHaveCount(6);
+    for (const tab of ['voyageraccess', 'elementaccess', 'changelog']) {
+      await page.goto(`/app/users/new/${tab}`);
+      await expect(page).toHaveURL('/app/users/new/detail');
+    }
+    expect(calls.filter((url) => /\/user\/new\//.test(url))).toEqual([]);
+    await page.goto('/app/users/5');
+    await expect(page).toHaveURL('/app/users/5/detail');
+    await page.goto('/app/users/5?FromCompany=1');
+    await expect(page).toHaveURL('/app/users/5/role');
+    await expect(page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(1)).toBeVisible();
+    await expect(page).toHaveURL('/app/users/5/role');
+  },
+);
+
 test('closing the window with changes asks too', proves('browser', 'CONSOLE-ROLE-09'), async ({ page }) => {
   await openAsAdmin(page, 'users/new/detail');
   await field(page, 'First name').fill('Zz');

@@ -13,6 +13,8 @@ import { useModel } from '../useModel.ts';
 export interface DocumentLoaderProps<K extends DocumentKind> {
   kind: K;
   id: string;
+  /** The document is what the address names. */
+  isPage?: boolean;
   /** Stands around what is shown instead of the document (a modal). */
   frame?: (content: ReactNode) => ReactNode;
   children: (document: DocumentKinds[K], filters: readonly FilterControl[]) => ReactNode;
@@ -24,7 +26,7 @@ export function DocumentLoader<K extends DocumentKind>(props: DocumentLoaderProp
 }
 
 const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentLoaderProps<K>) {
-  const { kind, id, frame = (content: ReactNode) => content, children } = props;
+  const { kind, id, isPage = false, frame = (content: ReactNode) => content, children } = props;
   const services = useEngine();
   const model = useModel(() => new DocumentModel(services, kind, id));
   const { state } = model;
@@ -39,7 +41,7 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
       return frame(<DocumentFault kind={kind} id={id} findings={state.findings} onRetry={() => void model.load()} />);
     case 'ready': {
       const page = state.document.permission?.page;
-      if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} />);
+      if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} isPage={isPage} />);
       return children(state.document, state.filters);
     }
   }

@@ -35,14 +35,14 @@ export interface ViewProps {
 export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' | 'report' | 'form'; id: string }) {
   if (kind === 'list') {
     return (
-      <DocumentLoader kind="list" id={id}>
+      <DocumentLoader kind="list" id={id} isPage>
         {(document, filters) => <ListPage {...view} document={document} filters={filters} />}
       </DocumentLoader>
     );
   }
   if (kind === 'report') {
     return (
-      <DocumentLoader kind="report" id={id}>
+      <DocumentLoader kind="report" id={id} isPage>
         {(document, filters) => <ReportPage {...view} document={document} filters={filters} />}
       </DocumentLoader>
     );
@@ -50,7 +50,7 @@ export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' |
   // The code of forms comes while the document does.
   void loadFormPage().catch(() => undefined);
   return (
-    <DocumentLoader kind="form" id={id}>
+    <DocumentLoader kind="form" id={id} isPage>
       {(document) => (
         <Suspense fallback={<Skeleton height={200} />}>
           <FormPage key={JSON.stringify(view.route)} {...view} document={document} />

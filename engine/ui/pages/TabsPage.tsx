@@ -25,10 +25,16 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
   const { route } = view;
   const model = useModel(() => new TabsModel(services, document, route));
   useEffect(() => model.follow(route), [model, route]);
-  const redirect = model.redirect(view.query);
+  const { query } = view;
+  const redirect = model.redirect(query)?.to;
   useEffect(() => {
-    if (redirect !== undefined && model.route === route) services.navigation.go(redirect, { replace: true });
-  }, [redirect, model, route, services]);
+    void redirect;
+    // Asked again: the model follows the address only now, and what was drawn may belong to the one before.
+    const { to, why } = model.redirect(query) ?? {};
+    if (to === undefined) return;
+    if (why) services.toasts.show({ type: 'warning', text: services.locale.text(why, { path: model.requested }) });
+    services.navigation.go(to, { replace: true });
+  }, [redirect, model, query, services]);
   const active = model.active;
   const list = useRef<HTMLDivElement>(null);
   useActiveInView(list, active?.key);
@@ -62,7 +68,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
           </Tabs.Panel>
         )}
       </Tabs>
-      {model.isDenied && <NoPermission page={model.requested} />}
+      {model.isDenied && <NoPermission page={model.requested} isPage />}
       {!active && !model.isDenied && redirect === undefined && <NotFound />}
     </div>
   );

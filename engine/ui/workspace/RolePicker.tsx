@@ -20,7 +20,7 @@ export interface RolePickerProps {
 export const RolePicker = observer(function RolePicker({ candidate, hasClose, onChosen }: RolePickerProps) {
   const root = useRoot();
   const { roles } = root.workspace;
-  const start = selectionStart(roles, hasClose, candidate);
+  const start = selectionStart(roles, root.settings, { hasClose, candidate });
   const [role, setRole] = useState(start.step === 'database' ? start.role : undefined);
   const list = useRef<HTMLDivElement>(null);
   useFocusFirst(list, role);

@@ -26,34 +26,45 @@ const inFragment = [
 ] as const;
 const ofProvider = ['code', 'state', 'error', 'iss'] as const;
 const RETURN_PATH = '/login/external';
+/** An address of the app in the fragment, with its query (OP-HASH): `#/app/profile?IsEditFavorites=1`. */
+const ROUTE = /^#!?\/?(app(?:\/[^?&#]*)?)(?:[?&](.*))?$/i;
 
-/** Reads it and takes it out of the address and the history, before the router or a request can see it. */
+/** Reads it and takes it out of the address and the history, before the router or a request can see it; a route in the fragment becomes the path. */
 export function takeEntry(view: Window): Entry | undefined {
-  const { pathname, search, hash } = view.location;
+  const { hash } = view.location;
+  const [, route, query = ''] = ROUTE.exec(hash) ?? [];
+  const pathname = route === undefined ? view.location.pathname : `/${route}`;
+  // The query of another page is not that of the route.
+  const search = route === undefined || /^\/(app\/?)?$/.test(view.location.pathname) ? view.location.search : '';
   const isProvider = pathname === RETURN_PATH;
-  const source = new URLSearchParams(isProvider ? search : hash.slice(1));
+  const source = new URLSearchParams(isProvider ? search : route === undefined ? hash.slice(1) : query);
   const entry: Entry = {};
   for (const name of isProvider ? ofProvider : inFragment) {
     const value = source.get(name);
     if (value !== null) entry[name] = value;
     source.delete(name);
   }
-  if (Object.keys(entry).length === 0) return undefined;
+  const hasEntry = Object.keys(entry).length > 0;
+  if (!hasEntry && route === undefined) return undefined;
+  const rest = isProvider ? '' : String(source);
+  // What stood behind a route in the fragment is its query.
+  const [mark, first] = route === undefined ? ['#', search] : [search ? '&' : '?', search];
+  view.history.replaceState(null, '', pathname + (isProvider ? '' : first) + (rest && mark + rest));
+  if (!hasEntry) return undefined;
   if (isProvider) entry.isProvider = true;
+  else if (route !== undefined) entry.state ??= pathname + search + (rest && mark + rest);
   const pin = new URLSearchParams(search).get('clientpin');
   if (pin) entry.clientpin = pin;
-  const rest = isProvider ? '' : String(source);
-  view.history.replaceState(null, '', pathname + (isProvider ? '' : search) + (rest && `#${rest}`));
   return entry;
 }
 
-/** An address with tokens that is opened in the running app starts it again: only a start reads them. */
+/** An address with tokens, or with a route in its fragment, that is opened in the running app starts it again: only a start reads them. */
 export function watchEntries(view: Window): void {
   view.addEventListener(
     'popstate',
     (event) => {
       const values = new URLSearchParams(view.location.hash.slice(1));
-      if (!inFragment.some((name) => values.has(name))) return;
+      if (!ROUTE.test(view.location.hash) && !inFragment.some((name) => values.has(name))) return;
       event.stopImmediatePropagation();
       view.location.reload();
     },

@@ -74,7 +74,7 @@ describe('transport', () => {
     server.handlers.listUsers = () => ({ status: 401 });
     await root.session.signOut();
     await expect(root.api.call('listUsers')).rejects.toBeInstanceOf(AppError);
-    expect([server.count('refreshToken'), server.count('listUsers'), root.session.isSignedIn]).toEqual([0, 1, false]);
+    expect([server.count('refreshToken'), server.count('listUsers'), root.session.isSignedIn]).toEqual([0, 0, false]);
   });
 
   it('does not refresh again for a 401 that was sent with the old token', async () => {

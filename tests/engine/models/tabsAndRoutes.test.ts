@@ -3,7 +3,6 @@ import type { TabsDocument } from '#engine/generated/documents.ts';
 import { matchRoute } from '#engine/models/matchRoute.ts';
 import type { DocumentIndexEntry } from '#engine/models/services.ts';
 import { TabsModel } from '#engine/models/TabsModel.ts';
-import { proves } from '../../proves.ts';
 import { fakeServices } from './fakeServices.ts';
 
 const entry = (kind: DocumentIndexEntry['kind'], id: string, route?: string): DocumentIndexEntry => ({
@@ -63,27 +62,37 @@ describe('TabsModel', () => {
     { requested: 'detail', redirect: undefined, active: 'detail' },
     { requested: 'user', redirect: 'company/settings/users', active: 'users' },
     { requested: 'USERS', redirect: 'company/settings/users', active: 'users' },
-    { requested: 'nothing', redirect: undefined, active: undefined },
+    { requested: 'nothing', redirect: 'company/settings/detail', active: undefined },
   ];
   test.each(table)('"$requested" opens $active and is redirected to $redirect', ({ requested, redirect, active }) => {
     const model = tabsOf(requested);
     expect(model.active?.key).toBe(active);
-    expect(model.redirect()).toBe(redirect);
+    expect(model.redirect()?.to).toBe(redirect);
   });
 
-  test(
-    'a query opens the tab that waits for it, and an address with a tab stays',
-    proves('unit', 'CONSOLE-USER-22'),
-    () => {
-      const { services } = fakeServices({});
-      const tabs = document.tabs.map((tab) => (tab.key === 'users' ? { ...tab, firstwith: 'FromCompany' } : tab));
-      const model = new TabsModel(services, { ...document, tabs }, { tab: '' });
-      expect(model.redirect('?FromCompany=1')).toBe('company/settings/users');
-      expect(model.redirect('?other=1')).toBe('company/settings/detail');
-      model.follow({ tab: 'detail' });
-      expect(model.redirect('?FromCompany=1')).toBeUndefined();
-    },
-  );
+  test('a query opens the tab that waits for it, and an address with a tab stays', () => {
+    const { services } = fakeServices({});
+    const tabs = document.tabs.map((tab) => (tab.key === 'users' ? { ...tab, firstwith: 'FromCompany' } : tab));
+    const model = new TabsModel(services, { ...document, tabs }, { tab: '' });
+    expect(model.redirect('?FromCompany=1')).toEqual({ to: 'company/settings/users' });
+    expect(model.redirect('?other=1')).toEqual({ to: 'company/settings/detail' });
+    model.follow({ tab: 'detail' });
+    expect(model.redirect('?FromCompany=1')).toBeUndefined();
+  });
+
+  test('a tab that cannot be opened yet, and one that does not exist, lead to the first that can, with a reason', () => {
+    const { services } = fakeServices({});
+    const tabs = document.tabs.map((tab) =>
+      tab.key === 'users' ? { ...tab, enabled: { ref: 'route.id', isNot: 'new' } } : tab,
+    );
+    const model = new TabsModel(services, { ...document, tabs }, { id: 'new', tab: 'users' });
+    expect(model.active).toBeUndefined();
+    expect(model.redirect()).toEqual({ to: 'company/settings/detail', why: 'tabs.closed' });
+    model.follow({ id: 'new', tab: 'nothing' });
+    expect(model.redirect()).toEqual({ to: 'company/settings/detail', why: 'state.noPage' });
+    model.follow({ id: '7', tab: 'users' });
+    expect([model.active?.key, model.redirect()]).toEqual(['users', undefined]);
+  });
 
   test('a page without a record may be named by its address', () => {
     const { services } = fakeServices({});

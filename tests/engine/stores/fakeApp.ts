@@ -200,6 +200,16 @@ export function fakeApp(options: FakeOptions = {}): FakeApp {
   return { root, server, local, session, database, opened, gone };
 }
 
+/** A window that the stores can listen to. */
+export function fakeWindow(): Window {
+  const view = {
+    innerWidth: 1280,
+    navigator: { onLine: true },
+    matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  };
+  return Object.assign(new EventTarget(), view) as unknown as Window;
+}
+
 /** Signed in and at work. */
 export async function workingApp(options: Parameters<typeof fakeApp>[0] = {}, prepare?: (server: FakeServer) => void) {
   const app = fakeApp(options);

@@ -42,9 +42,11 @@ describe('rules of role and database', () => {
     ['a default role opens on its database step', [agent, clerk], false, undefined, 'database', 'Clerk'],
     ['with a close button it opens on the role step', [agent, clerk], true, undefined, 'role', undefined],
     ['a candidate of start-up opens on its database step', [agent, clerk], false, agent, 'database', 'Agent'],
+    ['an admin role alone has no database step', [admin], true, undefined, 'role', undefined],
+    ['an admin role preselected is still only a role', [admin, agent], false, admin, 'role', 'Company Administrator'],
     ['no default role: the role step', [agent, system], false, undefined, 'role', undefined],
   ] as const)('%s', proves('unit', 'SHELL-ROLE-08', 'SHELL-ROLE-09'), (_, roles, hasClose, candidate, step, name) => {
-    const start = selectionStart(roles, hasClose, candidate);
+    const start = selectionStart(roles, settings, { hasClose, candidate });
     expect([start.step, start.role?.Name]).toEqual([step, name]);
   });
 

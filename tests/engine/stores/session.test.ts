@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proves } from '../../proves.ts';
-import { fakeApp, MemoryStorage, role, tokenOf, workingApp } from './fakeApp.ts';
+import { fakeApp, fakeWindow, MemoryStorage, role, tokenOf, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
@@ -68,13 +68,15 @@ describe('session', () => {
     },
   );
 
-  it('takes pa entries of the token answer as permissions', proves('unit', 'SHELL-SESSION-12'), async () => {
+  it('takes pa entries of the token answer as permissions, whatever the rules of the role open', async () => {
     const { root } = await workingApp({}, (server) => {
       server.handlers.signIn = () => ({
-        json: { access_token: tokenOf('1'), LoginGUID: 'g', userName: 'a', pa_users: 0, pa_edit_roles: 1 },
+        json: { access_token: tokenOf('1'), LoginGUID: 'g', userName: 'a', pa_users: 0, pa_edit_roles: 1, pa_units: 2 },
       });
+      server.handlers.getSecurityRules = () => ({ json: { rules: [], permissions: { pa_users: 2, pa_units: 0 } } });
     });
     expect([root.permissions.viewPage('users'), root.permissions.editPage('roles')]).toEqual([false, false]);
+    expect(root.permissions.viewPage('units')).toBe(false);
   });
 
   it(
@@ -136,7 +138,7 @@ describe('session', () => {
       expect(root.toasts.items).toMatchObject([
         { type: 'warning', title: 'session.forcedLogout.title', text: 'session.forcedLogout.text' },
       ]);
-      expect([root.session.isSignedIn, server.count('refreshToken')]).toEqual([false, 0]);
+      expect([root.session.isSignedIn, server.count('refreshToken'), server.count('signOut')]).toEqual([false, 0, 1]);
       vi.advanceTimersByTime(2999);
       expect(opened).toEqual([]);
       vi.advanceTimersByTime(2);
@@ -184,14 +186,55 @@ describe('session', () => {
       const { root, server, local, session } = await workingApp();
       local.setItem('filtercontrols', '{}');
       session.setItem('lasturl', '/app/users');
-      server.handlers.signOut = () => ({ status: 500 });
       await root.signOut();
       expect(server.count('signOut')).toBe(1);
-      expect(server.last('signOut')?.body).toBe('');
+      expect(server.last('signOut')).toMatchObject({ body: '', headers: { authorization: `Bearer ${tokenOf('1')}` } });
       expect([...local.keys(), ...session.keys()].filter((key) => key !== 'ui')).toEqual([]);
       expect(root.session.status).toBe('signed-out');
     },
   );
+
+  it(
+    'a sign-out that the server did not hear of is said again, and nothing is renewed or read until then',
+    proves('unit', 'SHELL-SESSION-15'),
+    async () => {
+      const app = await workingApp();
+      const { root, server, local } = app;
+      server.handlers.signOut = () => ({ status: 503 });
+      const told = root.signOut();
+      // Gone here before the server has answered.
+      expect(root.session.isSignedIn).toBe(false);
+      await told;
+      expect(local.getItem('leftsession')).toBe('guid-1');
+      await expect(root.api.call('listUsers')).rejects.toMatchObject({ code: 'signed_out', status: 401 });
+
+      const again = fakeApp({ local });
+      again.server.handlers.signOut = () => ({ status: 503 });
+      await again.root.start.begin();
+      expect(again.root.start.state.is).toBe('signed-out');
+      expect(await again.root.session.refresh()).toBe(false);
+      const calls = [again.server, server].map((one) => ['refreshToken', 'listUsers'].map((id) => one.count(id)));
+      expect(calls).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+
+      const later = fakeApp({ local });
+      const stop = later.root.listen(fakeWindow());
+      await vi.waitFor(() => expect(local.getItem('leftsession')).toBeNull());
+      expect(later.server.last('signOut')?.headers).toMatchObject({ loginguid: 'guid-1', 'x-session-mode': 'cookie' });
+      stop();
+    },
+  );
+
+  it('somebody who signs in after such a sign-out takes the place of the session that was left', async () => {
+    const { root, server, local } = await workingApp();
+    server.handlers.signOut = () => ({ status: 503 });
+    await root.signOut();
+    await root.session.signIn({ username: 'b', password: 'c' });
+    expect([root.session.isSignedIn, local.getItem('leftsession')]).toEqual([true, null]);
+    expect(server.calls.map((call) => call.operation).slice(-2)).toEqual(['signOut', 'signIn']);
+  });
 
   it.each([
     ['/app/profile', '/app/profile'],

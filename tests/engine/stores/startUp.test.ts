@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proves } from '../../proves.ts';
-import { fakeApp, role, workingApp } from './fakeApp.ts';
+import { fakeApp, fakeWindow, role, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
@@ -35,16 +35,42 @@ describe('start-up', () => {
     expect(root.start.state).toMatchObject({ is: 'selection' });
   });
 
-  it('announces once that it is initialized, after 10 ms', proves('unit', 'SHELL-START-04'), async () => {
+  it(
+    'announces once that it is initialized, 10 ms after role and database are settled and not before',
+    proves('unit', 'SHELL-START-04'),
+    async () => {
+      vi.useFakeTimers();
+      const app = fakeApp();
+      const ready = vi.fn();
+      app.root.start.onReady(ready);
+      const begun = (async () => {
+        await app.root.prepare('en-US');
+        await app.root.session.signIn({ username: 'a', password: 'b' });
+        await app.root.start.begin();
+      })();
+      await vi.waitFor(() => expect(app.server.count('listDocuments')).toBe(1), { interval: 0 });
+      // The answers are read; no time passes.
+      await vi.advanceTimersByTimeAsync(0);
+      await vi.advanceTimersByTimeAsync(9);
+      expect([ready.mock.calls.length, app.root.start.isReady]).toEqual([0, false]);
+      await vi.advanceTimersByTimeAsync(1);
+      await begun;
+      expect([ready.mock.calls.length, app.root.start.isReady]).toEqual([1, true]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(ready).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('announces nothing while role and database have to be chosen', proves('unit', 'SHELL-START-04'), async () => {
     const app = fakeApp();
+    app.server.handlers.listMyRoles = () => ({ json: [role('Agent', ['a', 'b']), role('Clerk', ['a'])] });
     const ready = vi.fn();
     app.root.start.onReady(ready);
     await app.root.prepare('en-US');
     await app.root.session.signIn({ username: 'a', password: 'b' });
-    const begun = app.root.start.begin();
-    expect(ready).not.toHaveBeenCalled();
-    await begun;
-    expect(ready).toHaveBeenCalledTimes(1);
+    await app.root.start.begin();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([app.root.start.state.is, ready.mock.calls.length]).toEqual(['selection', 0]);
   });
 
   it('loads the security rules of the chosen role', proves('unit', 'SHELL-START-06'), async () => {
@@ -66,15 +92,25 @@ describe('start-up', () => {
     },
   );
 
-  it('takes role and database of the address when they are held', proves('unit', 'SHELL-URL-01'), async () => {
+  it('takes role and database of the address when they are held, and asks when they are not', async () => {
     const roles = [role('Agent', ['a', 'b']), role('Clerk', ['a'])];
-    const held = await workingApp({}, (server) => {
+    const { root, local } = await workingApp({}, (server) => {
       server.handlers.listMyRoles = () => ({ json: roles });
     });
-    await held.root.start.begin({ role: 'Agent', database: 'b' });
-    expect([held.root.workspace.role, held.root.workspace.database]).toEqual(['Agent', 'b']);
-    await held.root.start.begin({ role: 'Agent', database: 'secret' });
-    expect(held.root.start.state.is).toBe('selection');
+    const at = async (entry: { role?: string; database?: string }) => {
+      await root.start.begin({ role: undefined, database: undefined, ...entry });
+      const { state } = root.start;
+      return state.is === 'selection'
+        ? [state.candidate?.Name, state.refused]
+        : [root.workspace.role, root.workspace.database];
+    };
+    expect(await at({ role: 'Agent', database: 'b' })).toEqual(['Agent', 'b']);
+    expect(await at({ role: 'agent', database: 'secret' })).toMatchObject(['Agent', { database: 'secret' }]);
+    expect(await at({ role: 'Auditor', database: 'a' })).toMatchObject([undefined, { role: 'Auditor' }]);
+    // What was remembered stays.
+    expect([local.getItem('role'), local.getItem('database')]).toEqual(['Agent', 'b']);
+    expect(await at({ database: 'a' })).toEqual(['Agent', 'a']);
+    expect(await at({ role: 'Clerk' })).toEqual(['Clerk', 'a']);
   });
 
   it('a profile that cannot be loaded is only logged', proves('unit', 'SHELL-PROFILE-10'), async () => {
@@ -157,12 +193,8 @@ describe('start-up', () => {
 
   it('going offline and online shows one toast each', proves('unit', 'SHELL-START-07'), () => {
     const { root } = fakeApp();
-    const view = Object.assign(new EventTarget(), {
-      innerWidth: 1280,
-      navigator: { onLine: true },
-      matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
-    });
-    const stop = root.listen(view as unknown as Window);
+    const view = fakeWindow();
+    const stop = root.listen(view);
     for (const name of ['offline', 'offline', 'online']) view.dispatchEvent(new Event(name));
     expect(root.toasts.items.map((toast) => toast.text)).toEqual(['net.offline', 'net.online']);
     stop();
