@@ -223,8 +223,8 @@ export class RequestError extends Error {
 }
 
 /** A record that was refused: one readable message per field, named as in the body. */
-export function invalidRecord(fields: Record<string, string>): RequestError {
-  return new RequestError('invalid_record', { fields });
+export function invalidRecord(fields: Record<string, string>, cause?: unknown): RequestError {
+  return new RequestError('invalid_record', { fields, cause });
 }
 
 /** Reasons not to start. Each says what to do; main.ts prints it and ends with 1. */

@@ -45,7 +45,8 @@ test(
     await expect(dialogOf(page)).toBeHidden();
     expect(sent).toEqual([expect.stringMatching(/^Bearer ./)]);
     const { logo } = (await (await client.get(`${company}/getlogo`)).json()) as { logo: string };
-    expect(logo).toBe(`data:image/png;base64,${pixel.toString('base64')}`);
+    // Written anew by the server, so not the same bytes.
+    expect(logo).toMatch(/^data:image\/png;base64,iVBOR/);
     await expect(page.locator('dd img')).toHaveAttribute('src', logo);
 
     await page.getByRole('button', { name: 'Remove logo' }).click();

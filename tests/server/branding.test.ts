@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { proves } from '../proves.ts';
 import { call, type Session, signIn, upload } from './helpers/call.ts';
+import { pictureOf } from './helpers/pictures.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG = new Uint8Array(await pictureOf());
 
 describeDatabases('branding', (dialect) => {
   const server = withServer(dialect);

@@ -1,15 +1,15 @@
-import { invalidRecord } from '#server/errors.ts';
-import { pictureType } from '#server/images/pictureType.ts';
+import { pictureTypes } from '#server/images/pictureType.ts';
+import { readPicture } from '#server/images/readPicture.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { changeLook } from './changeLook.ts';
 
+/** It lies behind whole pages. */
+const rule = { types: pictureTypes, width: 2560, height: 1600 } as const;
+
 /** POST /api/sitecolors/uploadbackgroundimage (CONSOLE-BRANDING-08); the bytes say what the picture is. */
 export const uploadBackgroundImage = defineRoute('uploadBackgroundImage', async (ctx) => {
-  const { file } = ctx.body as { file?: unknown };
-  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  const type = pictureType(bytes);
-  if (!type) throw invalidRecord({ file: 'invalid file selection' });
-  const BackgroundImage = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  const { type, bytes } = await readPicture(ctx.body.file, rule);
+  const BackgroundImage = `data:${type};base64,${bytes.toString('base64')}`;
   return changeLook(ctx, (look) => ({ ...look, BackgroundImage }));
 });
 

@@ -1,19 +1,20 @@
-import { invalidRecord, RequestError } from '#server/errors.ts';
-import { pictureType } from '#server/images/pictureType.ts';
+import { RequestError } from '#server/errors.ts';
+import { pictureTypes } from '#server/images/pictureType.ts';
+import { readPicture } from '#server/images/readPicture.ts';
 import { findLogo, replaceLogo } from '#server/repositories/company.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
 const ELEMENT = 'ELEVATEUPLOADCOMPANYLOGO';
+/** It is shown in the company's page and beside the menu, also on screens with four dots to the pixel. */
+const rule = { types: pictureTypes, width: 800, height: 800 } as const;
 
 /** GET {co}/getlogo. */
 export const getCompanyLogo = defineRoute('getCompanyLogo', ({ db, scope }) => findLogo(db, scope));
 
 /** POST /api/cafecompanysettings/uploadlogo: the picture replaces the former one; its bytes say what it is. */
 export const uploadCompanyLogo = defineRoute('uploadCompanyLogo', async (ctx) => {
-  const bytes = new Uint8Array(await fileOf(ctx.body.file).arrayBuffer());
-  const type = pictureType(bytes);
-  if (!type) throw notTaken();
-  const logo = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  const { type, bytes } = await readPicture(ctx.body.file, rule);
+  const logo = `data:${type};base64,${bytes.toString('base64')}`;
   await change(ctx, logo, `Logo uploaded (${type}, ${bytes.length} bytes)`);
   return findLogo(ctx.db, ctx.scope);
 });
@@ -32,13 +33,4 @@ async function change({ rights, scope, mutate }: Change, logo: string | null, de
     await replaceLogo(trx, scope, logo);
     await audit({ objectName: 'Company', objectId: scope.companyId, detail });
   });
-}
-
-function fileOf(value: unknown): File {
-  if (value instanceof File) return value;
-  throw notTaken();
-}
-
-function notTaken() {
-  return invalidRecord({ file: 'invalid file selection' });
 }

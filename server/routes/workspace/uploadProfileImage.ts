@@ -1,19 +1,16 @@
-import { invalidRecord } from '#server/errors.ts';
-import { pictureType } from '#server/images/pictureType.ts';
+import type { PictureType } from '#server/images/pictureType.ts';
+import { readPicture } from '#server/images/readPicture.ts';
 import { lockUser } from '#server/repositories/owner.ts';
 import { pictureAddress, replacePicture } from '#server/repositories/pictures.ts';
 import { defineRoute } from '../defineRoute.ts';
 
-const taken: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const types: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const rule = { types, width: 512, height: 512 } as const;
 
 /** POST {core}/user/profile/image (SHELL-PROFILE-06): the bytes say what the picture is. */
 export const uploadProfileImage = defineRoute('uploadProfileImage', async (ctx) => {
   const { actor, body, scope, services } = ctx;
-  const file: unknown = body.file;
-  if (!(file instanceof File)) throw notTaken();
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = pictureType(bytes);
-  if (!type || !taken.has(type)) throw notTaken();
+  const { type, bytes } = await readPicture(body.file, rule);
   return ctx.mutate(async (trx, audit) => {
     await lockUser(trx, actor);
     const id = await replacePicture(trx, scope, { userId: actor.userId, type, bytes, now: services.now() });
@@ -25,7 +22,3 @@ export const uploadProfileImage = defineRoute('uploadProfileImage', async (ctx) 
     return { Id: id, Picture: pictureAddress(id) };
   });
 });
-
-function notTaken() {
-  return invalidRecord({ file: 'invalid file selection' });
-}
