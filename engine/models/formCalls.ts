@@ -3,7 +3,7 @@ import { AppError } from '../http/AppError.ts';
 import type { Scopes } from '../schema/binding.ts';
 import { resolveBindings } from '../schema/bindings.ts';
 import type { FieldNode } from './FieldNode.ts';
-import { type Row, readRecord } from './readAnswer.ts';
+import { isRecord, type Row, readRecord } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
 
 /** Ids that mean a record that does not exist yet. */
@@ -80,7 +80,7 @@ export async function writeForm(
   const call = services.api.call(save.operation, {
     path: resolveBindings(save.path, scopes) as Record<string, string>,
     query: resolveBindings(save.query, scopes),
-    body: save.body ? resolveBindings(save.body, scopes) : bodyOf(services, save.operation, sent),
+    body: save.body ? resolveBindings(save.body, scopes) : bodyOf(services, document, sent),
   });
   const answer = await (isForm ? call.catch(uploadFault) : call);
   const tells = failed?.field && readRecord(answer, undefined)[failed.field];
@@ -112,10 +112,27 @@ function uploadFault(error: unknown): never {
 }
 
 /** The record as far as the operation takes it; fields that only the server writes stay out. */
-function bodyOf(services: EngineServices, operation: string, record: Row): Row {
-  const fields = services.contract.operations[operation]?.body?.fields ?? {};
+function bodyOf(services: EngineServices, { save, schema }: FormDocument, record: Row): Row {
+  const fields = services.contract.operations[save?.operation ?? '']?.body?.fields ?? {};
   const isKnown = (name: string) => Object.keys(fields).length === 0 || Object.hasOwn(fields, name);
-  return Object.fromEntries(Object.entries(record).filter(([name]) => isKnown(name) && !fields[name]?.readOnly));
+  const properties = isRecord(schema?.properties) ? schema.properties : {};
+  const required: readonly unknown[] = Array.isArray(schema?.required) ? schema.required : [];
+  const entries = Object.entries(record).flatMap(([name, value]) => {
+    if (!isKnown(name) || fields[name]?.readOnly) return [];
+    const given = required.includes(name) ? value : asTaken(properties[name], value);
+    return given === undefined ? [] : [[name, given] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Nothing, in the way that the contract takes it: as it is, as null, or by being left out. */
+function asTaken(property: unknown, value: unknown): unknown {
+  if ((value !== null && value !== '') || !isRecord(property) || property.type === undefined) return value;
+  const { type, format, pattern, minLength, enum: choices } = property;
+  const types: readonly unknown[] = [type].flat();
+  const isFreeText = types.includes('string') && !format && !pattern && !minLength && !choices;
+  if (value === '' && isFreeText) return value;
+  return types.includes('null') ? null : undefined;
 }
 
 /** Records carry the name beside the id (`ProductId`, `ProductName`): it labels a value that the list does not offer. */

@@ -57,6 +57,28 @@ function formOf(
 }
 
 describe('FormModel', () => {
+  test('sends nothing in the way that the contract takes it', async () => {
+    const properties = {
+      Name: { type: 'string' },
+      Note: { type: 'string' },
+      Email: { type: 'string', format: 'email' },
+      Rank: { type: 'integer' },
+      Born: { type: ['string', 'null'], format: 'date' },
+    };
+    const { model, node, calls } = formOf('7', undefined, {
+      schema: { type: 'object', required: ['Name'], properties },
+      sections: [{ fields: Object.keys(properties).map((field) => ({ field, label: field })) }],
+    });
+    const stop = model.start();
+    await settled();
+    node('Email')?.clear();
+    node('Rank')?.clear();
+    expect(await model.save()).toBe(true);
+    const saved = calls.find(({ operation }) => operation === 'saveThing');
+    expect(saved?.input.body).toEqual({ Id: 7, Version: 3, Name: 'Ada', Note: '', Born: null });
+    stop();
+  });
+
   test('takes types, limits and required from the contract where the document was not resolved', async () => {
     const { schema: _, ...unresolved } = document;
     const fields = ['Name', 'Rank', 'Born', 'Active', 'Note', 'Kind'].map((field) => ({ field, label: field }));
