@@ -47,7 +47,7 @@ function membersOf(schema: Schema, components: Components, seen = new Set<Schema
 }
 
 function fieldOf(declared: Schema, required: boolean, components: Components): ContractField {
-  const schema = { ...resolve(declared, components), ...withoutRef(declared) };
+  const schema = ownType({ ...resolve(declared, components), ...withoutRef(declared) }, components);
   const { type, nullable } = typeOf(schema);
   return {
     type,
@@ -60,6 +60,18 @@ function fieldOf(declared: Schema, required: boolean, components: Components): C
     ...(schema['x-sortable'] ? { sortable: true as const } : {}),
     ...(schema['x-personal-data'] ? { personal: true as const } : {}),
   };
+}
+
+/** What a field is, where that stands in a single `allOf`, or in the one branch of `anyOf` beside null. */
+function ownType(schema: Schema, components: Components, seen = new Set<Schema>()): Schema {
+  const { anyOf, oneOf, allOf, ...own } = schema;
+  const branches = anyOf ?? oneOf ?? allOf ?? [];
+  const [one, ...others] = branches.filter(({ type }) => type !== 'null');
+  const target = one && resolve(one, components);
+  if (!target || others.length > 0 || seen.has(target)) return schema;
+  const whole = ownType(target, components, seen.add(target));
+  const { type, nullable } = typeOf(whole);
+  return { ...whole, ...own, type: nullable || branches.length > 1 ? [type, 'null'] : type };
 }
 
 /** The one type of a field; of several the first, beside null. */

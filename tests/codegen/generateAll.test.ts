@@ -44,6 +44,33 @@ describe('mullion codegen', () => {
     });
   });
 
+  it('gives the contract what a field is, or nothing, and the schemas of what operations name, without words', async () => {
+    const kind = { $ref: '#/components/schemas/Kind' };
+    const project = makeProject({
+      Kind: { type: 'string', enum: ['a', 'b'], description: 'Kind of thing' },
+      Unused: { type: 'string' },
+      Thing: {
+        type: 'object',
+        properties: {
+          Born: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+          Kind: { oneOf: [kind, { type: 'null' }] },
+          Other: { allOf: [kind], description: 'Another one' },
+          description: { type: 'string', minLength: 1 },
+        },
+      },
+    });
+    const contract = JSON.parse(await textOf(project, 'screens/api/contract.json')) as Contract;
+    expect(contract.operations.listThings?.answer.rows?.fields).toEqual({
+      Born: { type: 'string', format: 'date', nullable: true },
+      Kind: { type: 'string', enum: ['a', 'b'], nullable: true },
+      Other: { type: 'string', enum: ['a', 'b'] },
+      description: { type: 'string' },
+    });
+    expect(Object.keys(contract.components ?? {})).toEqual(['Kind', 'Thing', 'ThingList']);
+    expect(contract.components).toMatchObject({ Thing: { properties: { description: { minLength: 1 } } } });
+    expect(JSON.stringify(contract.components)).not.toContain('Another one');
+  });
+
   it('gives routes the defaults that the validator puts in', async () => {
     const types = await textOf(makeProject(), 'server/generated/types.ts');
     expect(types).toMatch(/interface ListThingsQuery \{\s+\/\*\* @default 0 \*\/\s+StartIndex: number/);
