@@ -8,11 +8,10 @@ const root = import.meta.dirname;
 
 /**
  * Builds the npm package into dist/: one file per door in dist/lib, their styles in dist/lib/mullion.css, and their types
- * in dist/types. Packages stay imports; our own files and JSON are bundled. `tsc -p tsconfig.lib.json` then checks the
- * samples of docs/embedding.md as a product would: against the built types.
+ * in dist/types. Packages stay imports; our own files and JSON are bundled. `tests/package` uses it as a product would.
  */
 export default defineConfig({
-  plugins: [react(), declarations(), samples()],
+  plugins: [react(), declarations(), tokens()],
   build: {
     outDir: 'dist/lib',
     emptyOutDir: true,
@@ -74,17 +73,18 @@ function rewriteAliases(file: string, types: string): void {
   if (rewritten !== text) writeFileSync(file, rewritten);
 }
 
-/** The samples of docs/embedding.md as files; their fences say `file=name`. */
-function samples(): Plugin {
+/**
+ * Puts the colours and sizes of the look before the styles that use them. What the look of our own product says to Mantine stays
+ * out: a product has its own theme.
+ */
+function tokens(): Plugin {
   return {
-    name: 'mullion-samples',
+    name: 'mullion-tokens',
     closeBundle() {
-      const folder = join(root, 'dist/samples');
-      mkdirSync(folder, { recursive: true });
-      const text = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
-      for (const [, name = '', code = ''] of text.matchAll(/^```\w+ file=(\S+)\n(.*?)^```/gms)) {
-        writeFileSync(join(folder, name), code);
-      }
+      const styles = join(root, 'dist/lib/mullion.css');
+      const look = readFileSync(join(root, 'screens/theme/tokens.css'), 'utf8');
+      const own = look.replace(/^\/\*[\s\S]*?\*\/\n/, '').replace(/^ +--mantine-[^;]*;\n/gm, '');
+      writeFileSync(styles, own + readFileSync(styles, 'utf8'));
     },
   };
 }

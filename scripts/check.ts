@@ -13,7 +13,7 @@ interface Step {
   name: string;
   command: readonly string[];
   /** Report of a test runner; a step without one counts as one test. */
-  report?: 'vitest.json' | 'playwright.json';
+  report?: 'vitest.json' | 'playwright.json' | 'package.json';
 }
 
 const gates: readonly Step[] = [
@@ -39,6 +39,12 @@ const tests: readonly Step[] = [
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'],
     report: 'playwright.json',
   },
+  { name: 'library build', command: ['npm', 'run', '--silent', 'build:lib'] },
+  {
+    name: 'package in a product of its own',
+    command: ['playwright', 'test', '-c', 'tests/package/playwright.config.ts'],
+    report: 'package.json',
+  },
 ];
 
 rmSync(results, { recursive: true, force: true });
@@ -46,7 +52,7 @@ mkdirSync(results, { recursive: true });
 
 const steps = process.argv.includes('--tests')
   ? tests
-  : [...gates, ...tests.filter((step) => step.name !== 'app build')];
+  : [...gates, ...tests.filter((step) => !gates.some(({ name }) => name === step.name))];
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 for (const step of steps) {

@@ -160,7 +160,7 @@ describe('mullion check in a project', () => {
     write('schemas/reports/late-logins.json', { ...open, title: 'action.search', columns });
     write('schemas/locales/en-US.json', { $schema: '../meta/locale.schema.json', 'sales.person': 'Person' });
     const embedding = readFileSync(join(root, 'docs', 'embedding.md'), 'utf8');
-    write('schemas/product.json', /```json\n([\s\S]*?)```/.exec(embedding)?.[1] ?? '');
+    write('schemas/product.json', /```json file=schemas\/product\.json\n([\s\S]*?)```/.exec(embedding)?.[1] ?? '');
     expect(check(['--strict'], {}, folder)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^1 document, /),

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../e2e/helpers/test.ts';
+import { checkTypes, mullion, run } from './makeProduct.ts';
+import { type ServedProduct, serveProduct } from './serveProduct.ts';
+
+const folder = process.env.PRODUCT_FOLDER ?? '';
+let served: ServedProduct;
+
+test.beforeAll(async () => {
+  served = await serveProduct(folder);
+});
+test.afterAll(() => served.close());
+
+test('there is one copy of React, MobX and Mantine, and no Node', () => {
+  const copies = (name: string) =>
+    installed(join(folder, 'node_modules')).filter((path) => path.endsWith(`node_modules/${name}`));
+  for (const name of ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mantine/core', '@mantine/hooks', 'dayjs'])
+    expect(copies(name), name).toHaveLength(1);
+  expect(copies('node')).toEqual([]);
+});
+
+test('the types of the package fit the samples', () => checkTypes(folder));
+
+test('the command line checks documents and generates clients', () => {
+  expect(run(folder, mullion(folder), 'check', '--max-warnings', '0')).toMatch(/^2 documents, .*0 errors/m);
+  expect(run(folder, mullion(folder), 'codegen', '--check')).toContain('current');
+  const file = join(folder, 'schemas/lists/customers.json');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, good.replace('"Credit", "title"', '"Credits", "title"'));
+  expect(() => run(folder, mullion(folder), 'check')).toThrow(/exit 1\n[\s\S]*did you mean "Credit"/);
+  writeFileSync(file, good);
+  run(folder, mullion(folder), 'codegen', '--openapi', 'schemas/api/openapi.json', '--out', 'client');
+  expect(readdirSync(join(folder, 'client'))).toEqual(expect.arrayContaining(['contract.json', 'customers.ts']));
+});
+
+test('a list is drawn, filtered and leads to a record', async ({ page }) => {
+  await page.goto(`${served.address}/app/customers`);
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
+  const row = page.getByRole('row', { name: /Ada/ });
+  await expect(row).toContainText('$1,200.50');
+  await expect(row).toContainText('2/29/2024');
+  await page.getByLabel('Name', { exact: true }).fill('Grace');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(row).toBeHidden();
+  await expect(page).toHaveURL(/name=Grace/);
+  await page.goto(`${served.address}/app/customers`);
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org');
+});
+
+test('a form knows types, limits and required fields, and saves values as they are', async ({ page }) => {
+  const before = served.saved.length;
+  await page.goto(`${served.address}/app/customers`);
+  await page
+    .getByRole('link', { name: 'New customer' })
+    .or(page.getByRole('button', { name: 'New customer' }))
+    .click();
+  await page.getByLabel('Credit').fill('100001');
+  await page.getByLabel('E-mail').fill('grace');
+  await save(page);
+  // Refused by the contract, before anything is sent.
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Input is required/);
+  await expect(page.getByLabel('Credit')).toHaveAccessibleDescription(/100,?000/);
+  expect(served.saved).toHaveLength(before);
+  await page.getByLabel('Name').fill('Grace');
+  await page.getByLabel('Credit').fill('2500.5');
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'company' }).click();
+  await page.getByRole('textbox', { name: 'Since' }).fill('01/31/2025');
+  await page.getByLabel('Active').uncheck();
+  await page.getByLabel('Colour').fill('#1f6feb');
+  await save(page);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/[Ii]nvalid/);
+  await page.getByLabel('E-mail').fill('');
+  await save(page);
+  await expect(page).toHaveURL(/\/app\/customers\/2$/);
+  expect(served.saved.slice(before)).toEqual([
+    {
+      Id: 0,
+      Name: 'Grace',
+      Kind: 'company',
+      Credit: 2500.5,
+      Since: '2025-01-31',
+      Active: false,
+      Colour: '#1f6feb',
+    },
+  ]);
+});
+
+test('what is emptied is sent as the contract takes it', async ({ page }) => {
+  await page.goto(`${served.address}/app/customers/1`);
+  for (const name of ['Credit', 'Since', 'E-mail']) await page.getByRole('textbox', { name }).fill('');
+  await save(page);
+  await expect
+    .poll(() => served.saved.at(-1))
+    .toEqual({ Id: 1, Name: 'Ada', Kind: 'person', Since: null, Active: true });
+});
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Paths of all packages, wherever they are nested. */
+function installed(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : name,
+  );
+  return names.flatMap((name) => [join(folder, name), ...installed(join(folder, name, 'node_modules'))]);
+}
