@@ -2,7 +2,7 @@ import { closeSearch } from './search.ts';
 import type { Migration } from './types.ts';
 
 /** Columns that words are looked for in, as migrations 0004 and 0005 left them. */
-const searched: Readonly<Record<string, readonly string[]>> = {
+export const searched: Readonly<Record<string, readonly string[]>> = {
   property: ['name_lower', 'code_lower', 'city_lower'],
   unit: ['code_lower'],
   vendor: ['name_lower', 'code_lower', 'city_lower'],

@@ -9,6 +9,7 @@ import { ownAccess } from './0009_own_access.ts';
 import { secondFactor } from './0011_second_factor.ts';
 import { siteColors } from './0012_site_colors.ts';
 import { twoLetters } from './0013_two_letters.ts';
+import { otherScripts } from './0014_other_scripts.ts';
 import { signInGuard } from './0016_sign_in_guard.ts';
 import type { Migration } from './types.ts';
 
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   twoLetters,
   signInGuard,
+  otherScripts,
 ];

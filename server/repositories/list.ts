@@ -1,13 +1,14 @@
 import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
 import { cancellable } from '#server/database/cancel.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Database, Db } from '#server/database/schema.ts';
 import { aggregating, NO_LIMIT } from './lists/aggregating.ts';
 import { makeCursors, readCursor } from './lists/cursor.ts';
 import { orderOf, type SortColumn, type SortType, wholeOrder } from './lists/order.ts';
 import { type Found, readAt, readBehind } from './lists/rows.ts';
-import { type AppliedSearch, applySearch, type TextSearch } from './lists/search.ts';
+import { type AppliedSearch, applySearch } from './lists/search.ts';
+import type { TextSearch } from './lists/textSearch.ts';
 
-export { contains, matchesWords } from './lists/search.ts';
+export { contains, matchesWords } from './lists/textSearch.ts';
 
 /** WIDGET-LIST-15. */
 export const DEFAULT_PAGE_SIZE = 25;
@@ -42,6 +43,8 @@ export interface ListPlan<Raw = unknown, Row = unknown> {
   sort: { by: string; type: SortType };
   /** What the rows are searched for, where an index helps. */
   search?: TextSearch;
+  /** Known when the search has become part of the query. */
+  db?: Db;
   present(raw: Raw): Row;
 }
 
@@ -145,7 +148,7 @@ async function totalOf<Raw, Row>(
   const atLeast = seen + (hasMore ? 1 : 0);
   if (known) return { MaxRows: Math.max(known.MaxRows, atLeast), countKind: known.countKind };
   if (countMode === 'none') return { MaxRows: atLeast, countKind: 'atLeast' };
-  const some = await countUpTo(counted.query, plan.key, COUNT_CAP + 1);
+  const some = 'some' in counted ? counted.some : await countUpTo(counted.query, plan.key, COUNT_CAP + 1);
   if (counted.isWhole && some <= COUNT_CAP) return { MaxRows: some, countKind: 'exact' };
   return { MaxRows: Math.max(Math.min(some, COUNT_CAP), hasMore ? atLeast : 0), countKind: 'atLeast' };
 }

@@ -57,7 +57,7 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
       label2: 'property.name_lower',
       label3: 'property.city_lower',
     },
-    search: propertySearch(db, filter.searchstring),
+    search: propertySearch(db, scope, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, code, name, city, state, property_type }) => ({
       id: String(id),
@@ -87,7 +87,7 @@ export const companyPropertyLookup: Lookup = (db, { companyId }, filter) => {
       label2: 'property.name_lower',
       label3: 'voyager_db.name_lower',
     },
-    search: propertySearch(db, filter.searchstring),
+    search: propertySearch(db, { companyId }, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, code, name, database }) => ({
       id: String(id),
@@ -103,18 +103,22 @@ export const companyPropertyLookup: Lookup = (db, { companyId }, filter) => {
 export const userLookup: Lookup = (db, scope, filter) => {
   const users = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
   const offered = users.where('app_user.in_active', '=', filter.onlyshowinactive ? 1 : 0);
-  return peoplePlan(db, { users, offered }, filter);
+  return peoplePlan(db, scope, { users, offered, filter });
 };
 
 /** Name and address of the people on offer; who is chosen already is found among all users. */
-export function peoplePlan(db: Db, { users, offered }: Record<'users' | 'offered', People>, filter: LookupFilter) {
+export function peoplePlan(
+  db: Db,
+  scope: CompanyScope,
+  { users, offered, filter }: Record<'users' | 'offered', People> & { filter: LookupFilter },
+) {
   const chosen = isChosen(filter, { id: 'app_user.id', label: 'app_user.full_name_lower' });
   const query = chosen ? users.where(chosen) : offered;
   return planList({
     query: query.select(['app_user.id', 'app_user.full_name', 'app_user.email']),
     key: 'app_user.id',
     sortable: { id: 'app_user.id', label: 'app_user.full_name_lower', label2: 'app_user.email_lower' },
-    search: userSearch(db, filter.searchstring),
+    search: userSearch(db, scope, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, full_name, email }) => ({ id: String(id), label: full_name, label2: email }),
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { requireDatabase } from '#server/policies/scope.ts';
 import { planList } from './list.ts';
 import { isChosen, type Lookup, type LookupFilter, peoplePlan } from './lookups.ts';
+import { inScope } from './portfolio/joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './portfolio/openProperties.ts';
 import { vendorSearch } from './portfolio/vendors.ts';
 import { staffOf } from './staff.ts';
@@ -33,6 +34,7 @@ export const unitLookup: Lookup = (db, scope, filter) => {
       db,
       text: filter.searchstring,
       table: 'unit',
+      within: inScope(scope),
       own: ['unit.code_lower'],
       joined: {
         property: { reference: 'unit.property_id', columns: ['property.name_lower', 'property.code_lower'] },
@@ -66,6 +68,7 @@ export const tenantLookup: Lookup = (db, scope, filter) => {
       db,
       text: filter.searchstring,
       table: 'tenant',
+      within: inScope(scope),
       own: ['tenant.full_name_lower', sql`lower(tenant.code)`],
       joined: { property: { reference: 'tenant.property_id', columns: ['property.name_lower'] } },
     },
@@ -91,7 +94,7 @@ export const vendorLookup: Lookup = (db, scope, filter) => {
     query: query.select(['vendor.id', 'vendor.name', 'vendor.category', 'vendor.city']),
     key: 'vendor.id',
     sortable: { id: 'vendor.id', label: 'vendor.name_lower', label2: 'vendor.category', label3: 'vendor.city_lower' },
-    search: vendorSearch(db, filter.searchstring),
+    search: vendorSearch(db, scope, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, name, category, city }) => ({ id: String(id), label: name, label2: category, label3: city }),
   });
@@ -120,6 +123,7 @@ export const dealLookup: Lookup = (db, scope, filter) => {
       db,
       text: filter.searchstring,
       table: 'deal',
+      within: inScope(scope),
       own: ['deal.name_lower'],
       joined: { property: { reference: 'deal.property_id', columns: ['property.name_lower'] } },
     },
@@ -131,7 +135,7 @@ export const dealLookup: Lookup = (db, scope, filter) => {
 /** Users who can be given work in the database: name and address. */
 export const staffLookup: Lookup = (db, scope, filter) => {
   const users = db.selectFrom('app_user').where('app_user.company_id', '=', scope.companyId);
-  return peoplePlan(db, { users, offered: staffOf(db, scope) }, filter);
+  return peoplePlan(db, scope, { users, offered: staffOf(db, scope), filter });
 };
 
 /** The property that the items are to belong to; what is no id names none. */

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { contains, planList } from './list.ts';
-import type { TextSearch } from './lists/search.ts';
+import type { TextSearch } from './lists/textSearch.ts';
 
 export interface UserFilter {
   /** 0 active, 1 inactive, empty or absent all (OP-STATUS). */
@@ -36,7 +36,7 @@ export function usersPlan(db: Db, scope: CompanyScope, filter: UserFilter) {
     query: selectUsers(filteredUsers(db, scope, filter)),
     key: 'app_user.id',
     sortable,
-    search: userSearch(db, filter.searchTerm),
+    search: userSearch(db, scope, filter.searchTerm),
     sort: { by: 'FullName', type: 'asc' },
     present: presentUser,
   });
@@ -52,7 +52,7 @@ export function userChoicesPlan(db: Db, scope: CompanyScope, filter: Pick<UserFi
     ]),
     key: 'app_user.id',
     sortable: { Id: sortable.Id, FullName: sortable.FullName, Email: sortable.Email },
-    search: userSearch(db, filter.searchTerm),
+    search: userSearch(db, scope, filter.searchTerm),
     sort: { by: 'FullName', type: 'asc' },
     present: (row) => row,
   });
@@ -66,8 +66,14 @@ export async function findUser(db: Db, scope: CompanyScope, id: number) {
 }
 
 /** Users are searched by name and address. */
-export function userSearch(db: Db, text: string | undefined): TextSearch {
-  return { db, text, table: 'app_user', own: ['app_user.full_name_lower', 'app_user.email_lower'] };
+export function userSearch(db: Db, scope: CompanyScope, text: string | undefined): TextSearch {
+  return {
+    db,
+    text,
+    table: 'app_user',
+    within: { company_id: scope.companyId },
+    own: ['app_user.full_name_lower', 'app_user.email_lower'],
+  };
 }
 
 /** Users of the company that the filters leave; the search text is a matter of the plan. */

@@ -11,13 +11,17 @@ const benches = ['forms', 'lists', 'lists-server', 'check', 'codegen'];
 const named = process.argv.slice(2).filter((word) => benches.includes(word));
 const rest = process.argv.slice(2).filter((word) => !benches.includes(word));
 
-if (!existsSync(join(peers, 'node_modules'))) {
+/** Those of our own code alone. */
+const own = ['forms', 'lists', 'lists-server'];
+const wanted = named.length > 0 ? named : benches;
+
+if (wanted.some((bench) => bench !== 'lists-server') && !existsSync(join(peers, 'node_modules'))) {
   const flags = ['--ignore-scripts', '--legacy-peer-deps', '--no-package-lock', '--no-audit', '--no-fund'];
   run('npm', ['install', '--prefix', peers, ...flags]);
 }
-for (const bench of named.length > 0 ? named : benches) {
+for (const bench of wanted) {
   console.log(`\n== ${bench}`);
-  const tools = ['forms', 'lists', 'lists-server'].includes(bench) ? [] : ['--tools', peers];
+  const tools = own.includes(bench) ? [] : ['--tools', peers];
   run(process.execPath, [join(import.meta.dirname, `${bench}.ts`), ...tools, ...rest]);
 }
 

@@ -1,9 +1,9 @@
 /**
- * The server side of lists on a table of 1,000,000 rows: `npm run bench -- lists-server`. Fills a database of its own below `.cache/`
- * (or the PostgreSQL that MULLION_BENCH_DATABASE_URL names), then asks the very code that the routes ask. Every figure is the
- * median of several runs beside its baseline in the same run.
+ * The server side of lists on a table of 1,000,000 rows: `npm run bench -- lists-server`. Fills a database of its own below `.cache/`,
+ * with `--postgres` a PostgreSQL that it starts for itself (or the one that MULLION_BENCH_DATABASE_URL names), then asks the very
+ * code that the routes ask. Every figure is the median of several runs beside its baseline in the same run.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { openDatabase } from '../../server/database/openDatabase.ts';
@@ -11,6 +11,7 @@ import { type ListInput, type ListPlan, readPage } from '../../server/repositori
 import { workOrdersPlan } from '../../server/repositories/portfolio/workOrders.ts';
 import { fillTable } from '../../server/seeds/fillTable.ts';
 import { isEmpty, seedDemo } from '../../server/seeds/seedDemo.ts';
+import { startCluster } from '../server/helpers/postgresCluster.ts';
 
 const ROWS = 1_000_000;
 const RUNS = 7;
@@ -25,7 +26,10 @@ interface Line {
   isMet: boolean;
 }
 
-const databaseUrl = process.env.MULLION_BENCH_DATABASE_URL;
+const given = process.env.MULLION_BENCH_DATABASE_URL;
+const cluster = !given && process.argv.includes('--postgres') ? await startCluster() : undefined;
+const databaseUrl = given ?? cluster?.url;
+mkdirSync(join(root, '.cache'), { recursive: true });
 const { db, dialect, close } = await openDatabase({ dataFolder: join(root, '.cache', 'bench-lists'), databaseUrl });
 if (await isEmpty(db)) await seedDemo(db, { small: true });
 await fillTable(db, 'work_order', ROWS, (rows) => process.stderr.write(`\rwork_order: ${rows} rows`));
@@ -58,6 +62,7 @@ const capped = await median({});
 report('first page with the exact count', exact, { goal: 'the baseline', isMet: true });
 limit('first page with the capped count', capped, 30);
 await close();
+await cluster?.stop();
 
 print();
 

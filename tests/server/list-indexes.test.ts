@@ -113,7 +113,7 @@ describeDatabases('indexes of lists', (dialect) => {
   }
 
   /** How the database would run it if its table were too large to be sorted. */
-  async function explain(query: CompiledQuery, unwanted: readonly string[]): Promise<string> {
+  async function explain(query: CompiledQuery, unwanted: readonly string[], searched = ''): Promise<string> {
     if (dialect === 'sqlite') {
       const found = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
       return (await server.db.executeQuery<{ detail: string }>(found)).rows.map((row) => row.detail).join('\n');
@@ -123,7 +123,13 @@ describeDatabases('indexes of lists', (dialect) => {
         await sql.raw(`set local enable_${way} = off`).execute(trx);
       }
       const found = CompiledQuery.raw(`explain (costs off) ${query.sql}`, [...query.parameters]);
-      return (await trx.executeQuery<Record<string, string>>(found)).rows.map((row) => row['QUERY PLAN']).join('\n');
+      // A few rows of one database are read without asking for words: the ways to them are closed for a moment.
+      await sql`savepoint open`.execute(trx);
+      await sql`update pg_index set indisvalid = false where indrelid = to_regclass(nullif(${searched}, ''))
+        and indexrelid::regclass::text !~ '_(search|other_scripts_.)$'`.execute(trx);
+      const { rows } = await trx.executeQuery<Record<string, string>>(found);
+      await sql`rollback to savepoint open`.execute(trx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
   }
 
@@ -215,6 +221,61 @@ describeDatabases('indexes of lists', (dialect) => {
       }
     });
 
+    it('counts what is in the database asked for, however many rows of others have the words', async () => {
+      for (const searchTerm of ['leak', 'harbor', 'leak har']) {
+        const plan = planOf('listWorkOrders', { searchTerm });
+        const { search, ...rest } = plan;
+        const { MaxRows } = await read({ ...rest, query: searchedQuery(plan) });
+        if (!search) throw new Error('The list has no search.');
+        // One more than there are here: with those of other databases the limit would be met.
+        const limited = { ...search, most: { sorted: 0, counted: MaxRows + 1, read: 10_000 } };
+        const page = await readPage({ ...plan, search: limited }, { itemsPerPage: 1 });
+        expect([page.MaxRows, page.countKind], searchTerm).toEqual([MaxRows, 'exact']);
+      }
+    });
+
+    it.runIf(dialect === 'postgres')(
+      'finds two letters that few rows have by trigrams that begin with them',
+      async () => {
+        const statements = await statementsOf(
+          'listWorkOrders',
+          async function* pages(plan) {
+            if (!plan.search) throw new Error('The list has no search.');
+            plan.search.most = { sorted: 0, counted: 10_000, read: 1 };
+            yield {};
+          },
+          { searchTerm: 'zq' },
+        );
+        const plans = await Promise.all(
+          statements.map((statement) => explain(statement, ['seqscan', 'indexscan'], 'work_order')),
+        );
+        expect(plans.join('\n')).toMatch(
+          /Bitmap Index Scan on work_order_search\s+Index Cond: \(description_lower ~~ ANY/,
+        );
+        expect(plans.join('\n')).toContain('Bitmap Index Scan on work_order_other_scripts_2');
+      },
+    );
+
+    it.runIf(dialect === 'postgres')('finds two letters whatever follows them', async () => {
+      const [order] = (await read(planOf('listWorkOrders'))).ids;
+      const plan = planOf('listWorkOrders', { searchTerm: 'zq' });
+      if (!plan.search) throw new Error('The list has no search.');
+      const rare = { ...plan, search: { ...plan.search, most: { sorted: 0, counted: 10_000, read: 1 } } };
+      const change = (text: string | undefined) =>
+        server.db
+          .updateTable('work_order')
+          .set({ description_lower: text ?? '' })
+          .where('id', '=', Number(order))
+          .execute();
+      const signs = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index).toLowerCase());
+      for (const sign of [...signs, '', '\n', 'é', 'م', '語', '😀', 'é and zqx']) {
+        await change(`a buzq${sign}`);
+        expect((await read(rare)).ids, JSON.stringify(sign)).toEqual([order]);
+      }
+      await change('a buz q');
+      expect((await read(rare)).ids).toEqual([]);
+    });
+
     it('finds rows as they are now', async () => {
       const found = async (searchTerm: string) => (await read(planOf('listWorkOrders', { searchTerm }))).ids;
       const [order] = await server.db
@@ -259,7 +320,6 @@ describeDatabases('indexes of lists', (dialect) => {
     ] as const;
     // PostgreSQL prefers any other way through the few rows of these.
     const few: readonly string[] = dialect === 'postgres' ? ['deal', 'unit'] : [];
-    // Trigrams know two letters on SQLite alone.
     const short = dialect === 'sqlite' ? ([['listWorkOrders', 'zq', 'work_order']] as const) : [];
 
     it.each([...narrow.filter(([, , table]) => !few.includes(table)), ...short])(
@@ -273,7 +333,9 @@ describeDatabases('indexes of lists', (dialect) => {
           },
           { searchTerm },
         );
-        const plans = await Promise.all(statements.map((statement) => explain(statement, ['seqscan', 'indexscan'])));
+        const plans = await Promise.all(
+          statements.map((statement) => explain(statement, ['seqscan', 'indexscan'], table)),
+        );
         const index = dialect === 'sqlite' ? `SCAN ${table}_search VIRTUAL TABLE` : `${table}_search`;
         expect(plans.join('\n')).toContain(index);
       },

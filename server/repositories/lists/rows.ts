@@ -1,6 +1,7 @@
 /** Rows of a page. An order with empty values has two parts, each of which an index can give: those without a value, those with one. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { cancellable } from '#server/database/cancel.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
 import type { ListPlan, ListQuery } from '../list.ts';
 import { type Order, orderByKeys, type SortType } from './order.ts';
 
@@ -79,7 +80,7 @@ export async function readBehind<Raw, Row>(
     if (wanted === 0) break;
     const behind = part.isAbsent === isAbsent ? comparison(order, type, place) : undefined;
     const query = orderPart(restrict(plan.query, part.where, behind), order, { part, type });
-    rows.push(...(await read(marked(query, order).limit(wanted))));
+    rows.push(...(await readRows(plan, order, query.limit(wanted))));
   }
   const hasFurther = rows.length > size;
   const kept = rows.slice(0, size);
@@ -105,8 +106,22 @@ async function readSlice<Raw, Row>(
   { part, offset, limit }: { part: Part; offset: number; limit: number },
 ): Promise<Marked[]> {
   const query = orderPart(restrict(plan.query, part.where), order, { part, type: order.type });
-  if (offset < DEEP) return read(marked(query, order).limit(limit).offset(offset));
-  const keys = query.clearSelect().select(sql.ref<number>(order.key).as(KEY)).limit(limit).offset(offset);
+  return readRows(plan, order, query.limit(limit).offset(offset), offset >= DEEP);
+}
+
+/**
+ * Rows in their order; when it pays, their keys first. It does where PostgreSQL sorts all rows that join the first one of a
+ * joined table: it reads them in an index alone.
+ */
+async function readRows<Raw, Row>(
+  plan: ListPlan<Raw, Row>,
+  order: Order,
+  query: ListQuery<Raw>,
+  isDeep = false,
+): Promise<Marked[]> {
+  const isSorted = order.through !== undefined && plan.db !== undefined && isPostgres(plan.db);
+  if (!isDeep && !isSorted) return read(marked(query, order));
+  const keys = query.clearSelect().select(sql.ref<number>(order.key).as(KEY));
   const ids = (await read(keys)).map((row) => Number(row[KEY]));
   if (ids.length === 0) return [];
   const rows = await read(marked(plan.query.where(sql.ref(order.key), 'in', ids), order));

@@ -6,7 +6,7 @@ import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { isFlag, oneOf, within } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
-import { joinedIn, userIn } from './joinedIn.ts';
+import { inScope, joinedIn, userIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -70,6 +70,7 @@ export function activitiesPlan(db: Db, scope: CompanyScope, filter: ActivityFilt
       db,
       text: filter.searchTerm,
       table: 'activity',
+      within: inScope(scope),
       own: ['activity.subject_lower'],
       joined: {
         property: { reference: 'activity.property_id', columns: ['property.name_lower'] },

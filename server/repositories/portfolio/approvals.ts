@@ -5,7 +5,7 @@ import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
-import { joinedIn, userIn } from './joinedIn.ts';
+import { inScope, joinedIn, userIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -71,6 +71,7 @@ export function approvalsPlan(db: Db, scope: CompanyScope, filter: ApprovalFilte
       db,
       text: filter.searchTerm,
       table: 'approval',
+      within: inScope(scope),
       own: ['approval.number_lower', 'approval.subject_lower'],
       joined: {
         property: { reference: 'approval.property_id', columns: ['property.name_lower'] },

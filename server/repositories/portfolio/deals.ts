@@ -5,7 +5,7 @@ import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
-import { joinedIn, userIn } from './joinedIn.ts';
+import { inScope, joinedIn, userIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -70,6 +70,7 @@ export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
       db,
       text: filter.searchTerm,
       table: 'deal',
+      within: inScope(scope),
       own: ['deal.name_lower'],
       joined: {
         property: { reference: 'deal.property_id', columns: ['property.name_lower'] },

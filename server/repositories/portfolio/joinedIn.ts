@@ -14,3 +14,8 @@ export function joinedIn(scope: CompanyScope) {
 export function userIn(scope: CompanyScope) {
   return sql<boolean>`app_user.company_id = ${scope.companyId}`;
 }
+
+/** Columns that rows of working data are found within; of the whole company where no database is chosen. */
+export function inScope({ companyId, databaseId }: CompanyScope): Readonly<Record<string, number>> {
+  return { company_id: companyId, ...(databaseId === undefined ? {} : { voyager_db_id: databaseId }) };
+}

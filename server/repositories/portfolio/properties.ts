@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../list.ts';
-import type { TextSearch } from '../lists/search.ts';
+import type { TextSearch } from '../lists/textSearch.ts';
 import { between, isFlag, oneOf } from './filters.ts';
+import { inScope } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -52,15 +53,21 @@ export function propertiesPlan(db: Db, scope: CompanyScope, filter: PropertyFilt
       MarketValue: 'property.market_value',
       InActive: 'property.in_active',
     },
-    search: propertySearch(db, filter.searchTerm),
+    search: propertySearch(db, scope, filter.searchTerm),
     sort: { by: 'Name', type: 'asc' },
     present: (row) => ({ ...row, InActive: row.InActive === 1 }),
   });
 }
 
 /** Properties are searched by name, code and town. */
-export function propertySearch(db: Db, text: string | undefined): TextSearch {
-  return { db, text, table: 'property', own: ['property.name_lower', 'property.code_lower', 'property.city_lower'] };
+export function propertySearch(db: Db, scope: CompanyScope, text: string | undefined): TextSearch {
+  return {
+    db,
+    text,
+    table: 'property',
+    within: inScope(scope),
+    own: ['property.name_lower', 'property.code_lower', 'property.city_lower'],
+  };
 }
 
 export function propertiesOf(db: Db, scope: CompanyScope) {

@@ -5,7 +5,7 @@ import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
-import { joinedIn } from './joinedIn.ts';
+import { inScope, joinedIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -63,6 +63,7 @@ export function tenantsPlan(db: Db, scope: CompanyScope, filter: TenantFilter) {
       db,
       text: filter.searchTerm,
       table: 'tenant',
+      within: inScope(scope),
       own: ['tenant.full_name_lower', sql`lower(tenant.code)`, sql`lower(tenant.email)`],
       joined: {
         property: { reference: 'tenant.property_id', columns: ['property.name_lower'] },

@@ -5,7 +5,7 @@ import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
-import { joinedIn } from './joinedIn.ts';
+import { inScope, joinedIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -70,6 +70,7 @@ export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
       db,
       text: filter.searchTerm,
       table: 'unit',
+      within: inScope(scope),
       own: ['unit.code_lower'],
       joined: { property: { reference: 'unit.property_id', columns: ['property.name_lower'] } },
     },

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../list.ts';
-import type { TextSearch } from '../lists/search.ts';
+import type { TextSearch } from '../lists/textSearch.ts';
 import { between, isFlag, oneOf } from './filters.ts';
+import { inScope } from './joinedIn.ts';
 import { totalsOf } from './totals.ts';
 
 export interface VendorFilter {
@@ -49,7 +50,7 @@ export function vendorsPlan(db: Db, scope: CompanyScope, filter: VendorFilter) {
       Balance: 'vendor.balance',
       InActive: 'vendor.in_active',
     },
-    search: vendorSearch(db, filter.searchTerm),
+    search: vendorSearch(db, scope, filter.searchTerm),
     sort: { by: 'Name', type: 'asc' },
     present: (row) => ({ ...row, InActive: row.InActive === 1 }),
   });
@@ -64,6 +65,12 @@ export function vendorTotals(db: Db, scope: CompanyScope, filter: VendorFilter) 
 }
 
 /** Vendors are searched by name, code and town. */
-export function vendorSearch(db: Db, text: string | undefined): TextSearch {
-  return { db, text, table: 'vendor', own: ['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'] };
+export function vendorSearch(db: Db, scope: CompanyScope, text: string | undefined): TextSearch {
+  return {
+    db,
+    text,
+    table: 'vendor',
+    within: inScope(scope),
+    own: ['vendor.name_lower', 'vendor.code_lower', 'vendor.city_lower'],
+  };
 }

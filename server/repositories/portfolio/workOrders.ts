@@ -6,7 +6,7 @@ import { planList } from '../list.ts';
 import { searchedQuery } from '../lists/search.ts';
 import { between, oneOf, within } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
-import { joinedIn } from './joinedIn.ts';
+import { inScope, joinedIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -63,6 +63,7 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
       db,
       text: filter.searchTerm,
       table: 'work_order',
+      within: inScope(scope),
       own: ['work_order.number_lower', 'work_order.description_lower'],
       joined: { property: { reference: 'work_order.property_id', columns: ['property.name_lower'] } },
     },

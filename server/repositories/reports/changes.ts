@@ -27,7 +27,10 @@ export function changesPlan(db: Db, scope: CompanyScope, { User, ChangeFrom, Cha
   if (ChangeFrom) query = query.where('change_log.changed_at', '>=', fromTime(ChangeFrom));
   if (ChangeTo) query = query.where('change_log.changed_at', '<=', toTime(ChangeTo));
   const own = ['change_log.user_name_lower', sql`lower(change_log.change_detail)`];
-  return { ...planChanges(query), search: { db, text: searchTerm, table: 'change_log', own } };
+  return {
+    ...planChanges(query),
+    search: { db, text: searchTerm, table: 'change_log', within: { company_id: scope.companyId }, own },
+  };
 }
 
 /** Changes of one user's record (CONSOLE-USERLOG-01). */

@@ -45,6 +45,7 @@ export function loginDetailsPlan(db: Db, scope: CompanyScope, filter: LoginFilte
       db,
       text: searchTerm,
       table: 'login_detail',
+      within: { company_id: scope.companyId },
       own: ['login_detail.user_name_lower', 'login_detail.email_lower'],
     },
     present: (row) => row,

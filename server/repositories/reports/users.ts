@@ -36,7 +36,7 @@ export function userDetailsPlan(db: Db, scope: CompanyScope, filter: UserFilter)
       mobilephone: { column: 'app_user.mobile_phone', nullable: true },
     },
     sort,
-    search: userSearch(db, filter.searchTerm),
+    search: userSearch(db, scope, filter.searchTerm),
     present: (row) => ({ ...row, status: toFlag(row.status) }),
   });
 }
@@ -59,7 +59,7 @@ export function userRolesPlan(db: Db, scope: CompanyScope, filter: PeopleFilter)
     key,
     sortable: { ...sortable, readonly: 'app_user.is_read_only' },
     sort,
-    search: userSearch(db, filter.searchTerm),
+    search: userSearch(db, scope, filter.searchTerm),
     present: (row) => ({
       ...row,
       status: toFlag(row.status),
@@ -79,7 +79,7 @@ export function userMatrixPlan(db: Db, scope: CompanyScope, filter: PeopleFilter
     key,
     sortable,
     sort,
-    search: userSearch(db, filter.searchTerm),
+    search: userSearch(db, scope, filter.searchTerm),
     present: (row) => ({
       ...row,
       status: toFlag(row.status),
