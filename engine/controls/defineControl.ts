@@ -63,6 +63,7 @@ export interface ValueFormat {
   labelOf(id: string): string | undefined;
 }
 
+/** One choice of a control. */
 export interface ControlOption {
   value: string;
   label: string;
@@ -103,6 +104,7 @@ export interface OptionSource {
   all?(): Promise<readonly string[] | undefined>;
 }
 
+/** What an input gets: its value, its state, and the ids that tie it to the frame around it. */
 export interface ControlProps<V> {
   id: string;
   value: V;

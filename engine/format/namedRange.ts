@@ -11,8 +11,10 @@ export const NAMED_RANGES = [
   'thisyear',
   'lastyear',
 ] as const;
+/** Names of periods that are still to come. */
 export const FUTURE_RANGES = ['tomorrow', 'next7days', 'next30days', 'nextmonth'] as const;
 
+/** The name of a period that follows today. */
 export type NamedRange = (typeof NAMED_RANGES)[number] | (typeof FUTURE_RANGES)[number];
 
 /** True for the name of a period. */

@@ -1,6 +1,7 @@
 /** What kind of toast an answer asks for. */
 export type MessageType = 'info' | 'success' | 'warning' | 'error';
 
+/** What an {@link AppError} is made of. */
 export interface AppErrorDetails {
   /** Stable code: the server's `errorCode`, or `network`, `timeout`, `unreadable`, `unknown_operation`. */
   code: string;

@@ -25,6 +25,7 @@ export interface ClientSession {
   accessDenied(): void;
 }
 
+/** What the client needs of the product: the contract, the session, and where the API is. */
 export interface HttpClientSettings {
   /** Asked at each call: before sign-in the app holds the public part only. */
   contract(): Contract;

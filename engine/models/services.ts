@@ -33,6 +33,7 @@ export interface DocumentSource {
   get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>>;
 }
 
+/** What a user may do with an element of a page; `hidden` and `none` take it out. */
 export type ElementAccess = 'full' | 'readonly' | 'hidden' | 'none';
 
 /** Permission is a question. Observable. The server decides; this only reflects it. */
@@ -43,6 +44,7 @@ export interface Permissions {
   elementAccess(element: string): ElementAccess;
 }
 
+/** Values of the `{placeholders}` of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Texts and formats of the user. Observable. */

@@ -21,6 +21,7 @@ export interface ContractField {
   items?: Readonly<Record<string, ContractField>>;
 }
 
+/** One parameter of an operation, by name. */
 export interface ContractParameter {
   in: 'path' | 'query' | 'header' | 'cookie';
   /** How the value is written, where that is not the usual: see `Styles` of engine/http/wire.ts. */
@@ -47,6 +48,7 @@ export interface ContractPermission {
   level?: 'view' | 'edit';
 }
 
+/** One operation: how it is called, what it takes and answers, and who may call it. */
 export interface ContractOperation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS' | 'TRACE';
   /** Full path with `{name}` placeholders; those of our own API start with `/api/`. */
@@ -85,6 +87,7 @@ export interface ContractOperation {
   mutates: boolean;
 }
 
+/** `contract.json`: the operations of an API, and the schemas that forms are made of. */
 export interface Contract {
   /** Hash of the documents that this was made from. */
   hash: string;

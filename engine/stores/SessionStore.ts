@@ -8,6 +8,7 @@ import { type AuthRecord, permissionEntries, type TokenStore } from './TokenStor
 
 export type SessionStatus = 'signed-out' | 'signing-in' | 'signed-in' | 'refreshing';
 
+/** What a user signs in with. */
 export interface Credentials {
   username: string;
   password: string;

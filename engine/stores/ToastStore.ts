@@ -17,6 +17,7 @@ export interface ToastAction {
   run(): void;
 }
 
+/** A message that is shown for a while. */
 export interface Toast {
   id: number;
   type: MessageType;

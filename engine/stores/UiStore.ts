@@ -6,6 +6,7 @@ import type { SafeStorage } from './SafeStorage.ts';
 export type ColourScheme = 'light' | 'dark' | 'auto';
 /** normal: 240 px with texts; lite: 56 px, icons only; horizontal: across the top. */
 export type NavigationMode = (typeof navigationModes)[number];
+/** How the navigation stands beside the page. */
 export const navigationModes = ['normal', 'lite', 'horizontal'] as const;
 export type WindowSize = 'small' | 'medium' | 'large';
 

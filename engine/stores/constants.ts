@@ -30,6 +30,7 @@ export const COMPANY_PAGE = 'detail';
 export const DOCUMENT_RECHECK = 2000;
 /** Longest wait for another tab's refresh, ms. */
 export const REFRESH_LOCK_TIMEOUT = 3000;
+/** Characters that a password has at least. */
 export const PASSWORD_MIN_LENGTH = 10;
 
 /** Names in the browser's storages. Those of the specification are verbatim (shell 3, 9). */

@@ -57,6 +57,7 @@ function leadsHere(route: string, here: string, given: URLSearchParams): boolean
   return isBelow(here, path) && [...new URLSearchParams(query)].every(([name, value]) => given.get(name) === value);
 }
 
+/** All items of a menu, those inside of others included, in their order. */
 export function flatten(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => [item, ...flatten(item.Children)]);
 }

@@ -3,6 +3,7 @@ import type { Role, RoleSettings } from './roleRules.ts';
 
 /** Answers of the session calls, read at the border into what the stores hold. */
 
+/** Settings of the installation, as the server answers them. */
 export interface AppSettings extends RoleSettings {
   productName: string;
   /** Who sells licences, for the notices about them. */

@@ -27,6 +27,7 @@ export interface SelectionStart {
   role: Role | undefined;
 }
 
+/** Role and database that a session holds or held before. */
 export interface StoredChoice {
   role: string | undefined;
   database: string | undefined;
