@@ -13,21 +13,14 @@ interface ChoosingList {
 export function selectionScope({ selection, shownQuery }: ChoosingList) {
   const ids = idsOf(selection.ids);
   if (!selection.isAll) return { ids, count: selection.size, rows: { ids } };
-  const query = Object.fromEntries(
-    Object.entries(shownQuery).flatMap(([name, value]) => (isEmpty(value) ? [] : [[name, textOf(value)]])),
-  );
-  return { ids, count: selection.size, rows: { query, exclude: idsOf(selection.except), count: selection.size } };
+  return {
+    ids,
+    count: selection.size,
+    rows: { query: shownQuery, exclude: idsOf(selection.except), count: selection.size },
+  };
 }
 
 /** Ids as the rows have them: whole numbers are numbers again. */
 function idsOf(ids: Iterable<string>): (string | number)[] {
   return [...ids].map((id) => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id));
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
-function textOf(value: unknown): string | string[] {
-  return Array.isArray(value) ? value.map(String) : String(value);
 }

@@ -1004,10 +1004,7 @@ export interface ExportRequest {
   Kind: "list" | "report"
   /** Language of the headings. */
   Language?: string
-  /** Query parameters of the operation, as on the screen. */
-  Query?: {
-    [k: string]: (string | string[])
-  }
+  Query?: RowQuery
   /** Field of the order. */
   SortBy?: string
   /** Direction of the order. */
@@ -1322,10 +1319,7 @@ export interface GroupAnswer {
 export interface GroupRequest {
   /** Id of the report. */
   Id: string
-  /** Query parameters of the operation, as on the screen. */
-  Query?: {
-    [k: string]: (string | string[])
-  }
+  Query?: RowQuery
   /** IANA name of the time zone that days begin in. */
   TimeZone?: string
 }
@@ -2941,6 +2935,11 @@ export interface RowExport {
   Name: string
 }
 
+/** Query parameters of the operation of a list or report, as on the screen and without order and page: what stands in its address, with the same meaning. Null and empty values narrow nothing. */
+export interface RowQuery {
+  [k: string]: (string | (number | boolean | null) | (string | (number | boolean))[])
+}
+
 /** Which rows an action on many is for: those named, or all that match the query but some. */
 export type RowSelection = ({
   /** Ids of the rows. */
@@ -2950,10 +2949,7 @@ export type RowSelection = ({
   count: number
   /** Ids of matching rows that are left out. */
   exclude?: number[]
-  /** Query parameters of the list as on the screen, without order and page. */
-  query: {
-    [k: string]: (string | string[])
-  }
+  query: RowQuery
 })
 
 /** A filter that the user saved. */

@@ -10,6 +10,7 @@ import { type Admission, enforce } from '#server/policies/enforce.ts';
 import type { Route, RouteContext } from '#server/routes/defineRoute.ts';
 import type { Services } from '#server/services.ts';
 import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
+import { dropEmpty } from './dropEmpty.ts';
 import { runOnce } from './idempotency.ts';
 import { refuseNul } from './refuseNul.ts';
 import { addressesOf, takeIdFromBody } from './spellings.ts';
@@ -68,6 +69,7 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
       refuseOtherContent(operation, request);
       await takeUpload(operation, request);
       takeIdFromBody(operation, request);
+      dropEmpty(operation, request.query as Record<string, unknown>);
       refuseNul([request.params, request.query, request.body]);
     },
     ...(options.strictAnswers ? { onSend: refuseOtherErrors(operation) } : {}),

@@ -17,9 +17,14 @@ export function between(
   to: string | number | undefined,
 ): Condition[] {
   return [
-    ...(from === undefined || from === '' ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
-    ...(to === undefined || to === '' ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${to}`]),
+    ...(from === undefined || from === '' ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${endOf(from)}`]),
+    ...(to === undefined || to === '' ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${endOf(to)}`]),
   ];
+}
+
+/** PostgreSQL reads a value as its column, and whole numbers have no decimals: 2.5 bounds them all the same. */
+function endOf(value: string | number): Expression<unknown> {
+  return typeof value === 'number' && !Number.isInteger(value) ? sql`cast(${value} as numeric)` : sql`${value}`;
 }
 
 /** The same for moments, whose ends may be days. */
