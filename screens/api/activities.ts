@@ -259,7 +259,7 @@ export interface ReopenActivity {
 export const reopenActivity = /* @__PURE__ */ op<ReopenActivity>('reopenActivity');
 
 export interface SaveActivity {
-  body: S.ActivitySave
+  body: S.ActivitySaveWrite
   answers: {
     /** The saved record. */
     "200": S.Activity

@@ -578,7 +578,7 @@ export interface RestoreWorkOrderStatus {
 export const restoreWorkOrderStatus = /* @__PURE__ */ op<RestoreWorkOrderStatus>('restoreWorkOrderStatus');
 
 export interface SaveProperty {
-  body: S.PropertySave
+  body: S.PropertySaveWrite
   answers: {
     /** The saved property. */
     "200": S.Property
@@ -596,7 +596,7 @@ export interface SaveProperty {
 export const saveProperty = /* @__PURE__ */ op<SaveProperty>('saveProperty');
 
 export interface SaveUnit {
-  body: S.UnitSave
+  body: S.UnitSaveWrite
   answers: {
     /** The saved record. */
     "200": S.Unit

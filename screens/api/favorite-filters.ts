@@ -42,7 +42,7 @@ export interface RemoveFavoriteFilter {
 export const removeFavoriteFilter = /* @__PURE__ */ op<RemoveFavoriteFilter>('removeFavoriteFilter');
 
 export interface SaveFavoriteFilter {
-  body: S.FavoriteFilterSave
+  body: S.FavoriteFilterSaveWrite
   answers: {
     /** The saved favorite filter. */
     "200": S.FavoriteFilter

@@ -124,7 +124,7 @@ export const saveRoleTemplate = /* @__PURE__ */ op<SaveRoleTemplate>('saveRoleTe
 
 export interface SaveRoleTemplateRoles {
   /** Links that change. */
-  body: S.RoleTemplateRoleSave[]
+  body: S.RoleTemplateRoleSaveWrite[]
   answers: {
     /** The roles of the template after the change. */
     "200": S.RoleTemplateRoleList
@@ -146,7 +146,7 @@ export const saveRoleTemplateRoles = /* @__PURE__ */ op<SaveRoleTemplateRoles>('
 
 export interface SaveRoleTemplateUsers {
   /** Users that change. */
-  body: S.RoleTemplateUserSave[]
+  body: S.RoleTemplateUserSaveWrite[]
   answers: {
     /** The users after the change. */
     "200": S.RoleTemplateUserRows

@@ -179,7 +179,7 @@ export interface RemoveRole {
 export const removeRole = /* @__PURE__ */ op<RemoveRole>('removeRole');
 
 export interface SaveRole {
-  body: S.RoleSave
+  body: S.RoleSaveWrite
   answers: {
     /** The saved role. */
     "200": S.Role

@@ -132,12 +132,28 @@ export interface ActivitySave {
   Id: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+  /** User who has to do it. */
+  assignedto?: string | null
   /** Id of the user who has to do it. */
   assignedtoid?: number | null
+  /**
+   * When it was closed.
+   * @format date-time
+   */
+  closeddate?: string | null
+  /**
+   * When it was made.
+   * @format date-time
+   */
+  createddate?: string
   /** A critical date. */
   critical?: boolean
   /** Its deal. */
   dealid?: number | null
+  /** Deal, named after the tenant. */
+  dealname?: string | null
+  /** Stage of the deal. */
+  dealstage?: string | null
   /**
    * When it is due.
    * @format date-time
@@ -149,6 +165,10 @@ export interface ActivitySave {
   notes?: string | null
   /** Its property. */
   propertyid: number
+  /** Property. */
+  propertyname?: string | null
+  /** State. */
+  status?: "open" | "closed"
   /** What is to be done. */
   subject: string
 }
@@ -325,6 +345,8 @@ export interface ApprovalSave {
   Amount: number
   /** Id of the user who decides. */
   AssignedToId?: number | null
+  /** Who decides. */
+  AssignedToName?: string | null
   /** What was said with the decision. */
   Comment?: string | null
   /**
@@ -347,6 +369,8 @@ export interface ApprovalSave {
   Number?: string
   /** Property. */
   PropertyId: number
+  /** Name of the property. */
+  PropertyName?: string
   /**
    * When it was asked for.
    * @format date-time
@@ -360,6 +384,8 @@ export interface ApprovalSave {
   Subject: string
   /** Vendor. */
   VendorId?: number | null
+  /** Name of the vendor. */
+  VendorName?: string | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
 }
@@ -843,6 +869,8 @@ export interface DealSave {
   Amount: number
   /** Id of the user who works on it. */
   AssignedToId?: number | null
+  /** Who works on it. */
+  AssignedToName?: string | null
   /**
    * When it began.
    * @format date-time
@@ -855,14 +883,20 @@ export interface DealSave {
   ExpectedOn: string
   /** 0 for a new record. */
   Id: number
+  /** Name: tenant and unit. */
+  Name?: string
   /** Notes. */
   Notes?: string | null
   /** Property. */
   PropertyId: number
+  /** Name of the property. */
+  PropertyName?: string
   /** Stage. */
   Stage: "Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost"
   /** Who wants to rent. */
   TenantName: string
+  /** Code of the unit. */
+  UnitCode?: string | null
   /** Unit. */
   UnitId?: number | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
@@ -1127,6 +1161,8 @@ export interface FavoriteFilterItem {
 
 /** Filters to keep under a name. */
 export interface FavoriteFilterSave {
+  /** Primary key; a name of a type is kept once. */
+  Id?: number
   /** The filters: items with an id, or names with a value. */
   filters: (FavoriteFilterItem | FavoriteFilterValue)[]
   /** Name; the same name of one type is kept once. */
@@ -2068,6 +2104,8 @@ export interface PropertySave {
   PropertyType: string
   /** State. */
   State?: string
+  /** Number of units. */
+  Units?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
   /** Year of construction. */
@@ -2709,14 +2747,28 @@ export interface RolePageAccessSave {
 
 /** A role as it is saved. Id 0 makes a new role of the company. */
 export interface RoleSave {
+  /** Company of the role; null for a global role. */
+  CompanyId?: number | null
+  /** 1: the role may be given to users. */
+  HasAccess?: 0 | 1
   /** 0 for a new role. */
   Id: number
+  /** The role belongs to no company. */
+  IsGlobal?: boolean
+  /** Name and kind, Global Role or Company Specific, where the role is a choice. */
+  Label?: string
+  /** The company is licensed for the product. */
+  Licensed?: boolean
   /** Menu of the role. */
   MenuId?: number | null
+  /** Name of the menu. */
+  MenuName?: string | null
   /** Name of the role. */
   Name: string
   /** A licensed product. */
   ProductId: number
+  /** Name of the product. */
+  ProductName?: string
   /** Passed through; 0 for new and copied roles. */
   RoleType?: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
@@ -2789,8 +2841,14 @@ export interface RoleTemplateRoleList {
 export interface RoleTemplateRoleSave {
   /** 0 takes the role away; 1, or none, adds it. */
   HasAccess?: 0 | 1
+  /** Product of the role. */
+  ProductId?: number
+  /** Name of the product. */
+  ProductName?: string
   /** The role. */
   RoleId: number
+  /** Name of the role. */
+  RoleName?: string
   /** The role template. */
   RoleTemplateId: number
   /** Id of the link, 0 for a new one. */
@@ -2859,10 +2917,18 @@ export interface RoleTemplateUserRows {
 
 /** A user whose role template changes. */
 export interface RoleTemplateUserSave {
+  /** E-mail address. */
+  Email?: string
+  /** First name. */
+  FirstName?: string
   /** The user. */
   Id: number
+  /** Last name. */
+  LastName?: string
   /** Role template that the user follows from now on; null for none. */
   RoleTemplateId: number | null
+  /** Name of that template. */
+  RoleTemplateName?: string | null
 }
 
 /** A database and whether a role may work in it. */
@@ -3591,10 +3657,16 @@ export interface TenantSave {
   LeaseTo: string
   /** Phone. */
   Phone?: string
+  /** Property. */
+  PropertyId?: number
+  /** Name of the property. */
+  PropertyName?: string
   /** Rent of a month. */
   Rent: number
   /** State of the tenancy. */
   Status: "current" | "notice" | "past" | "future"
+  /** Code of the unit. */
+  UnitCode?: string
   /** Unit. */
   UnitId: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
@@ -3818,8 +3890,12 @@ export interface UnitSave {
   Code: string
   /** 0 for a new record. */
   Id: number
+  /** Code of the property. */
+  PropertyCode?: string
   /** Its property. */
   PropertyId: number
+  /** Name of the property. */
+  PropertyName?: string
   /** Rent of a month. */
   Rent: number
   /** State of the unit. */
@@ -4460,6 +4536,8 @@ export interface UserRoleSave {
 export interface UserSave {
   /** 1 for everybody but support users. */
   AuthenticationMode?: number
+  /** Company of the user. */
+  CompanyId?: number
   /** Name of the company. */
   CompanyName?: string
   /** Names of the company roles, comma-separated. */
@@ -4475,6 +4553,8 @@ export interface UserSave {
   Email: string
   /** First name. */
   FirstName: string
+  /** First and last name. */
+  FullName?: string
   /** Names of the global roles, comma-separated. */
   GlobalRoles?: string
   /** 0 for a new user. */
@@ -4788,7 +4868,7 @@ export interface VoyagerDbOrderSave {
   /** Position in lists; -1 is stored as 0. */
   Order: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
-  Version: number
+  Version?: number
   /** Style sheet of the database. */
   sstylesheet?: string | null
 }
@@ -4806,7 +4886,7 @@ export interface VoyagerDbSave {
   /** Position in lists; -1 is stored as 0. */
   Order: number
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
-  Version: number
+  Version?: number
   /** Style sheet of the database. */
   sstylesheet?: string | null
 }
@@ -4925,14 +5005,22 @@ export interface WorkOrderSave {
   Number?: string
   /** How urgent it is. */
   Priority: "low" | "normal" | "high" | "emergency"
+  /** Code of the property. */
+  PropertyCode?: string
   /** Its property. */
   PropertyId: number
+  /** Name of the property. */
+  PropertyName?: string
   /** State of the work. */
   Status: "new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled"
+  /** Code of the unit. */
+  UnitCode?: string | null
   /** Its unit. */
   UnitId?: number | null
   /** Vendor who does it. */
   VendorId?: number | null
+  /** Who does it. */
+  VendorName?: string | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
   /** What stands against it. */

@@ -146,13 +146,17 @@ describeDatabases('records of a database', (dialect) => {
       expect((await list()).map(({ Id }) => Id)).toContain(made.body.Id);
     });
 
-    it('refuses what does not fit at its field, and a change without a version', async () => {
+    it('refuses what does not fit at its field; a change without a version counts and says so', async () => {
       const row = await first();
       const [change, field] = kind.fault;
       const body = { ...bodyOf(kind, row), Id: row.Id, Version: row.Version };
       expect(Object.keys((await save({ ...body, ...change })).body.Fields)).toEqual([field]);
-      expect((await save({ ...body, Version: undefined })).body.Fields).toHaveProperty('Version');
       expect((await get(row.Id)).body).toMatchObject(row);
+      const seen = await save(body);
+      expect([seen.status, seen.headers['last-write-wins']]).toEqual([200, undefined]);
+      const blind = await save({ ...body, Version: undefined });
+      expect([blind.status, blind.headers['last-write-wins']]).toEqual([200, 'true']);
+      expect((await save(body)).status).toBe(409);
     });
 
     it.runIf(isRemovable(kind))(

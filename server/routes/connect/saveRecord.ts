@@ -6,9 +6,10 @@ import type { CompanyScope } from '#server/policies/scope.ts';
 import { lockCompany } from '#server/repositories/company.ts';
 import { type Columns, findRow, insertRecord, nextNumber, updateRecord } from '#server/repositories/records.ts';
 import type { RouteContext } from '../defineRoute.ts';
+import { versionSeen } from '../versionSeen.ts';
 import type { AnyRecord, AnySave, RecordKind } from './kinds/RecordKind.ts';
 
-type SaveContext<Save> = Pick<RouteContext, 'actor' | 'scope' | 'services' | 'mutate'> & { body: Save };
+type SaveContext<Save> = Pick<RouteContext, 'actor' | 'scope' | 'services' | 'mutate' | 'reply'> & { body: Save };
 
 /** Makes a record (Id 0) or changes one that nobody else changed in between; answers it as it stands afterwards. */
 export async function saveRecord<Row extends AnyRecord, Save extends AnySave>(
@@ -59,12 +60,12 @@ async function numberOf<Row extends AnyRecord, Save extends AnySave>(
 }
 
 async function change<Row extends AnyRecord, Save extends AnySave>(
-  { body, scope }: SaveContext<Save>,
+  ctx: SaveContext<Save>,
   trx: Trx,
   { kind, columns, before }: { kind: RecordKind<Row, Save>; columns: ReturnType<typeof kind.columns>; before: Row },
 ): Promise<number> {
-  const version = body.Version ?? 0;
-  if (!(await updateRecord(trx, scope, kind.table, { id: before.Id, version, columns }))) {
+  const version = versionSeen(ctx, ctx.body.Version, before.Version);
+  if (!(await updateRecord(trx, ctx.scope, kind.table, { id: before.Id, version, columns }))) {
     throw new RequestError('conflict');
   }
   return before.Id;
@@ -76,7 +77,6 @@ async function refuseFaults<Row extends AnyRecord, Save extends AnySave>(
   { kind, values, before }: { kind: RecordKind<Row, Save>; values: Save; before: Row | undefined },
 ): Promise<void> {
   const faults = new FieldFaults(services, actor.language);
-  if (before && values.Version === undefined) faults.add('Version', 'required');
   await kind.check({ db: trx, scope, faults, values, before });
   faults.throwIfAny();
 }

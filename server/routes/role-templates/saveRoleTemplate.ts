@@ -10,6 +10,7 @@ import {
   renameTemplate,
 } from '#server/repositories/roleTemplates.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import { versionSeen } from '../versionSeen.ts';
 
 type Context = RouteContext<'saveRoleTemplate'>;
 type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
@@ -46,18 +47,14 @@ async function check(
 ): Promise<void> {
   const faults = new FieldFaults(services, actor.language);
   if (body.Id === 0 && isDeleted) throw new RequestError('not_found');
-  if (body.Id !== 0 && body.Version === undefined) faults.add('Version', 'required');
   if (!isDeleted && !name) faults.add('Name', 'required');
   if (!isDeleted && (await isTemplateNameTaken(trx, scope, name, body.Id))) faults.add('Name', 'template_name_taken');
   faults.throwIfAny();
 }
 
-async function change(
-  { body, scope }: Context,
-  trx: Trx,
-  { before, name }: { before: Template; name: string },
-): Promise<number> {
-  const place = { id: before.id, version: body.Version ?? 0 };
+async function change(ctx: Context, trx: Trx, { before, name }: { before: Template; name: string }): Promise<number> {
+  const { body, scope } = ctx;
+  const place = { id: before.id, version: versionSeen(ctx, body.Version, before.version) };
   const isSaved = body.IsDeleted
     ? await deleteTemplate(trx, scope, place)
     : await renameTemplate(trx, scope, { ...place, name });

@@ -13,6 +13,7 @@ import {
   userIdsOfRole,
 } from '#server/repositories/roles.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import { versionSeen } from '../versionSeen.ts';
 import { findCompanyRole } from './findCompanyRole.ts';
 import { refuseUnlicensed } from './refuseUnlicensed.ts';
 
@@ -25,7 +26,7 @@ export const saveRole = defineRoute('saveRole', async (ctx) =>
     const values: RoleValues = { Name: body.Name.trim(), ProductId: body.ProductId, MenuId: body.MenuId || null };
     await refuseUnlicensed(trx, scope, values.ProductId);
     await checkValues(ctx, trx, values);
-    const id = before ? await change(ctx, trx, { id: before.Id, values }) : await insertRole(trx, scope, values);
+    const id = before ? await change(ctx, trx, { before, values }) : await insertRole(trx, scope, values);
     await audit({
       objectName: 'Role',
       objectId: id,
@@ -42,11 +43,14 @@ export const saveRole = defineRoute('saveRole', async (ctx) =>
 
 /** Who holds the role asks for its rights again (OP-INVALIDATE). */
 async function change(
-  { body, scope, services }: RouteContext<'saveRole'>,
+  ctx: RouteContext<'saveRole'>,
   trx: Trx,
-  { id, values }: { id: number; values: RoleValues },
+  { before, values }: { before: { Id: number; Version: number }; values: RoleValues },
 ): Promise<number> {
-  const isSaved = await updateRole(trx, scope, { id, version: body.Version ?? 0, values });
+  const { body, scope, services } = ctx;
+  const { Id: id } = before;
+  const version = versionSeen(ctx, body.Version, before.Version);
+  const isSaved = await updateRole(trx, scope, { id, version, values });
   if (!isSaved) throw new RequestError('conflict');
   await invalidateSessionsOf(trx, await userIdsOfRole(trx, scope, id), services.now());
   return id;
@@ -59,7 +63,6 @@ async function checkValues(
 ): Promise<void> {
   const faults = new FieldFaults(services, actor.language);
   if (!values.Name) faults.add('Name', 'required');
-  if (body.Id !== 0 && body.Version === undefined) faults.add('Version', 'required');
   if (await isRoleNameTaken(trx, scope, values.Name, body.Id)) faults.add('Name', 'name_taken');
   if (values.MenuId !== null) {
     const menus = await licensedMenus(trx, scope, values.ProductId);

@@ -11,6 +11,8 @@ type Context = Pick<RouteContext, 'actor' | 'mutate' | 'scope' | 'services'>;
 interface WantedRule {
   UserId: number;
   AccessType: number;
+  /** The row follows the roles, as it was read. */
+  isDefault?: boolean;
   Version?: number;
 }
 
@@ -39,7 +41,7 @@ export async function saveRules<Row extends RuleRow & Id, Id>(
     const before = new Map((await kind.rows(ctx, trx, of)).map((row) => [kind.idOf(row), row]));
     const rules = new Map(wanted.map((rule) => [kind.idOf(rule), rule]));
     for (const [name, rule] of rules) refuseWrong(kind, before.get(name), rule, access);
-    const changed = [...rules].filter(([name, rule]) => before.get(name)?.Version !== 1 + rule.AccessType);
+    const changed = [...rules].filter(([name, rule]) => !isAsRead(before.get(name), rule));
     for (const [name, { AccessType: type }] of changed)
       await kind.put(trx, scope, { userId: user.Id, name, type, access });
     const isFelt = changed.some(([name, { AccessType }]) => before.get(name)?.AccessType !== AccessType);
@@ -76,15 +78,22 @@ function onlyUser(rows: readonly WantedRule[]): number {
   return id;
 }
 
+/** Whether a row comes back as it was read: the rule that there is, or none where the roles decide. */
+function isAsRead(row: RuleRow | undefined, { AccessType, isDefault }: WantedRule): boolean {
+  if (!row) return false;
+  return row.Version === 1 + AccessType || (isDefault === true && row.Version === 0 && row.AccessType === AccessType);
+}
+
 /** What cannot be set: what the user has nothing of, what is not licensed, what was changed meanwhile, what an admin role opens anyway. */
 function refuseWrong<Row extends RuleRow, Id>(
   kind: RuleKind<Row, Id>,
   row: Row | undefined,
-  { AccessType, Version }: WantedRule,
+  wanted: WantedRule,
   { held }: UserAccess,
 ): void {
+  const { AccessType, Version } = wanted;
   if (!row) throw new RequestError('not_found');
-  if (!kind.isOpen(row)) {
+  if (!kind.isOpen(row) && !isAsRead(row, wanted)) {
     throw new RequestError('unlicensed_product', { values: { product: row.ProductName } });
   }
   if (Version !== undefined && Version !== row.Version) throw new RequestError('conflict');

@@ -49,7 +49,6 @@ async function check(
   if (body.IsSupportUser !== undefined && body.IsSupportUser !== (before?.IsSupportUser ?? false)) {
     faults.add('IsSupportUser', 'support_refused');
   }
-  if (before && body.Version === undefined) faults.add('Version', 'required');
   if (await isEmailTaken(trx, scope, values.Email, body.Id)) faults.add('Email', 'email_taken');
   if (values.Culture !== before?.Culture && !offeredCultures.includes(values.Culture)) {
     faults.add('Culture', { code: 'culture', value: values.Culture });

@@ -10,6 +10,7 @@ import { isLastAdministrator, type UserValues, updateUser } from '#server/reposi
 import { findUser } from '#server/repositories/users.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { takeRolesOver } from '../role-templates/followTemplate.ts';
+import { versionSeen } from '../versionSeen.ts';
 import { createUser } from './createUser.ts';
 import { readUserValues } from './readUserValues.ts';
 import { refuseProtectedAccount } from './refuseProtectedAccount.ts';
@@ -61,7 +62,8 @@ async function change(
   if (losesPower && (await isLastAdministrator(trx, scope, before.Id))) throw new RequestError('last_administrator');
   const isOtherLogin = values.Email !== before.Email || values.TrustAuthId !== before.TrustAuthId;
   if (isOtherLogin || losesPower) await refuseProtectedAccount(ctx, trx, before);
-  const isSaved = await updateUser(trx, scope, { id: before.Id, version: body.Version ?? 0, values }, now);
+  const version = versionSeen(ctx, body.Version, before.Version);
+  const isSaved = await updateUser(trx, scope, { id: before.Id, version, values }, now);
   if (!isSaved) throw new RequestError('conflict');
   const { RoleTemplateId: to } = values;
   if (to && to !== before.RoleTemplateId) {

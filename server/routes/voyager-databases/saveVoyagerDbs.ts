@@ -4,10 +4,12 @@ import { lockCompany } from '#server/repositories/company.ts';
 import { allRows } from '#server/repositories/list.ts';
 import { updateVoyagerDb, voyagerDbsPlan } from '#server/repositories/voyagerDbs.ts';
 import { defineRoute } from '../defineRoute.ts';
+import { versionSeen } from '../versionSeen.ts';
 
 /** POST {co}/voyager (CONSOLE-VOYAGER-04, OP-VOYAGERPOST): order and default access of several databases, all or nothing. */
-export const saveVoyagerDbs = defineRoute('saveVoyagerDbs', async ({ body, scope, mutate }) =>
-  mutate(async (trx, audit) => {
+export const saveVoyagerDbs = defineRoute('saveVoyagerDbs', async (ctx) =>
+  ctx.mutate(async (trx, audit) => {
+    const { body, scope } = ctx;
     await lockCompany(trx, scope);
     const read = () => allRows(voyagerDbsPlan(trx, scope, {}), {});
     const before = await read();
@@ -19,7 +21,8 @@ export const saveVoyagerDbs = defineRoute('saveVoyagerDbs', async ({ body, scope
         DefaultAccess: row.DefaultAccess,
         sstylesheet: row.sstylesheet === undefined ? old.sstylesheet : row.sstylesheet,
       };
-      const isSaved = await updateVoyagerDb(trx, scope, { id: row.Id, version: row.Version, values });
+      const version = versionSeen(ctx, row.Version, old.Version);
+      const isSaved = await updateVoyagerDb(trx, scope, { id: row.Id, version, values });
       if (!isSaved) throw new RequestError('conflict');
       await audit({
         objectName: 'Voyager DB',

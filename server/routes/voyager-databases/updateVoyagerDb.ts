@@ -4,6 +4,7 @@ import { FieldFaults } from '#server/fieldErrors.ts';
 import { lockCompany } from '#server/repositories/company.ts';
 import { findVoyagerDb, isOrderTaken, updateVoyagerDb as update } from '#server/repositories/voyagerDbs.ts';
 import { defineRoute } from '../defineRoute.ts';
+import { versionSeen } from '../versionSeen.ts';
 
 /** POST {co}/voyagerdb/{id}/updatevoyagerdb (CONSOLE-VOYAGER-03, -05, -06). */
 export const updateVoyagerDb = defineRoute('updateVoyagerDb', async (ctx) => {
@@ -22,7 +23,8 @@ export const updateVoyagerDb = defineRoute('updateVoyagerDb', async (ctx) => {
       faults.add('Order', 'order_taken');
       throw new RequestError('order_taken', { fields: faults.fields });
     }
-    const isSaved = await update(trx, scope, { id: path.id, version: body.Version, values });
+    const version = versionSeen(ctx, body.Version, before.Version);
+    const isSaved = await update(trx, scope, { id: path.id, version, values });
     if (!isSaved) throw new RequestError('conflict');
     await audit({
       objectName: 'Voyager DB',

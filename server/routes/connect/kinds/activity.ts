@@ -13,6 +13,7 @@ export const activityKind: RecordKind<Activity, ActivitySave> = {
   objectName: 'Activity',
   plan: (db, scope) => activitiesPlan(db, scope, {}),
   nameOf: ({ subject }) => subject,
+  written: ['status', 'createddate', 'closeddate', 'propertyname', 'dealname', 'dealstage', 'assignedto'],
   clean: (body, before) => ({
     ...body,
     subject: body.subject.trim(),

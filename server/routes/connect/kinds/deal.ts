@@ -13,7 +13,7 @@ export const dealKind: RecordKind<Deal, DealSave> = {
   objectName: 'Deal',
   plan: (db, scope) => dealsPlan(db, scope, {}),
   nameOf: ({ Name }) => Name,
-  written: ['CreatedAt'],
+  written: ['CreatedAt', 'Name', 'PropertyName', 'UnitCode', 'AssignedToName'],
   clean: (body, before) => ({
     ...body,
     TenantName: body.TenantName.trim(),
@@ -44,7 +44,7 @@ export const dealKind: RecordKind<Deal, DealSave> = {
   }),
   derive: async (db, scope, { TenantName, UnitId }) => {
     const unit = UnitId ? await codeOfUnit(db, scope, UnitId) : undefined;
-    const name = unit ? `${TenantName}, unit ${unit}` : TenantName;
+    const name = unit ? `${TenantName} · ${unit}` : TenantName;
     return { name, name_lower: name.toLowerCase() };
   },
 };

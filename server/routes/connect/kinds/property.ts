@@ -11,6 +11,7 @@ export const propertyKind: RecordKind<Property, PropertySave> = {
   objectName: 'Property',
   plan: (db, scope) => propertiesPlan(db, scope, {}),
   nameOf: ({ Name }) => Name,
+  written: ['Units'],
   clean: (body, before) => ({
     ...body,
     Code: body.Code.trim(),

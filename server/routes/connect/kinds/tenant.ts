@@ -11,7 +11,7 @@ export const tenantKind: RecordKind<Tenant, TenantSave> = {
   objectName: 'Tenant',
   plan: (db, scope) => tenantsPlan(db, scope, {}),
   nameOf: ({ FullName }) => FullName,
-  written: ['Code', 'Balance'],
+  written: ['Code', 'Balance', 'PropertyId', 'PropertyName', 'UnitCode'],
   clean: (body, before) => ({
     ...body,
     FullName: body.FullName.trim(),

@@ -15,6 +15,7 @@ export const unitKind: RecordKind<Unit, UnitSave> = {
   objectName: 'Unit',
   plan: (db, scope) => unitsPlan(db, scope, {}),
   nameOf: ({ PropertyName, Code }) => `${PropertyName} ${Code}`,
+  written: ['PropertyCode', 'PropertyName'],
   clean: (body) => ({
     ...body,
     Code: body.Code.trim(),

@@ -11,7 +11,7 @@ export const workOrderKind: RecordKind<WorkOrder, WorkOrderSave> = {
   objectName: 'Work order',
   plan: (db, scope) => workOrdersPlan(db, scope, {}),
   nameOf: ({ Number: number }) => number,
-  written: ['Number', 'CreatedAt', 'CompletedAt'],
+  written: ['Number', 'CreatedAt', 'CompletedAt', 'PropertyCode', 'PropertyName', 'UnitCode', 'VendorName'],
   clean: (body, before) => ({
     ...body,
     Description: body.Description.trim(),
