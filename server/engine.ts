@@ -9,7 +9,6 @@ export type {
   MenuDocument,
   MenuItem,
 } from '../engine/generated/documents.ts';
-export { writeQuery } from '../engine/http/wire.ts';
 export type { CheckedDocument } from '../engine/schema/checkDocuments.ts';
 export { checkFolder } from '../engine/schema/checkFolder.ts';
 export type { Contract } from '../engine/schema/contract.ts';
