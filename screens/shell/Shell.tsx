@@ -26,7 +26,7 @@ export const Shell = observer(function Shell() {
   const hasHeader = !hidesHeader(search, hash);
   const [guide, setGuide] = useGuide();
   useHotkeys();
-  useSiteLook();
+  useSiteLook(pathname);
   useFocusPage(main, pathname);
   const prefix = pathname.split('/')[2] ?? '';
   useLayoutEffect(() => ui.setPrefix(prefix), [ui, prefix]);

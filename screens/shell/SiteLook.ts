@@ -1,10 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ApiClient } from '#engine/index.ts';
 
+/** Where companies write their rules, and the mark of the server before them. */
+const BRANDING = /\/company\/settings\/branding\/?$/i;
+const OWN_RULES = '/* own rules */';
+
 /** The company's style sheet and the picture behind its pages, until sign-out. */
 export class SiteLook {
   /** Text of the style sheet; empty for a company that looks like the product. */
   css = '';
+  path = '';
   /** Address of the picture in memory. */
   picture: string | undefined;
   readonly #api: ApiClient;
@@ -28,6 +33,15 @@ export class SiteLook {
     } catch (error) {
       console.warn('The look of the company could not be read.', error);
     }
+  }
+
+  /** The rules at an address: a rule that hides everything must not hide the page where it is mended. */
+  get shown(): string {
+    return BRANDING.test(this.path) ? (this.css.split(OWN_RULES)[0] ?? '') : this.css;
+  }
+
+  goTo(path: string): void {
+    this.path = path;
   }
 
   forget(): void {

@@ -7,7 +7,7 @@ import type { SiteLook } from './SiteLook.ts';
 const SITE_COLORS = '/api/sitecolors/';
 
 /** Gives the pages the colours, rules and picture of the company while somebody is signed in. */
-export function useSiteLook(): void {
+export function useSiteLook(pathname: string): void {
   const root = useRoot();
   useEffect(() => {
     // A sheet made by script needs no nonce and cannot import another.
@@ -20,7 +20,7 @@ export function useSiteLook(): void {
       if (isOver) return;
       void look.load();
       const endSheet = autorun(() => {
-        sheet.replaceSync(look.css);
+        sheet.replaceSync(look.shown);
         if (look.picture) style.setProperty('--site-picture-image', `url("${look.picture}")`);
         else style.removeProperty('--site-picture-image');
       });
@@ -36,6 +36,7 @@ export function useSiteLook(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, [root]);
+  useEffect(() => void openLook(root).then((look) => look.goTo(pathname)), [root, pathname]);
 }
 
 /** What the company has chosen of the look; its code is loaded with the first page. */

@@ -2,6 +2,9 @@ import { type Colors, colorVariables, productColors } from './colors.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/;
 
+/** Stands before the company's own rules: the app leaves them out where they are written. */
+const OWN_RULES = '/* own rules */';
+
 interface SheetParts {
   colors: Colors;
   hasPicture: boolean;
@@ -20,5 +23,6 @@ export function styleSheet({ colors, hasPicture, ownRules }: SheetParts): string
     return isChosen ? [`  ${variable}: ${colors[name]};`] : [];
   });
   if (hasPicture) variables.push('  --site-picture: 1;');
-  return [...(variables.length > 0 ? [`:root {\n${variables.join('\n')}\n}`] : []), ownRules ?? ''].join('\n');
+  const colored = variables.length > 0 ? [`:root {\n${variables.join('\n')}\n}`] : [];
+  return [...colored, ...(ownRules ? [OWN_RULES, ownRules] : []), ''].join('\n');
 }

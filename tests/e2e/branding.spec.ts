@@ -117,3 +117,18 @@ test(
     await expect(main).not.toHaveCSS('background-image', /blob:/);
   },
 );
+
+test(
+  'rules of the company that hide everything leave the page where they are mended alone',
+  proves('browser', 'CONSOLE-BRANDING-05'),
+  async ({ page }) => {
+    const css = ':root {\n  --site-link: #00508f;\n}\n/* own rules */\n#main { display: none }\n';
+    await page.route('**/sitecolors/customcss', (route) => route.fulfill({ contentType: 'text/css', body: css }));
+    await openAs(page, ADMIN, 'company/settings/detail');
+    await expect(page.locator('#main')).toBeHidden();
+    await page.goto(`/app/${BRANDING}`);
+    await expect(button(page, 'Edit')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#main')).toBeHidden();
+  },
+);
