@@ -16,7 +16,7 @@ const withoutAjvForms: Plugin = {
 interface Operation {
   permission: { access: string };
   body?: object;
-  answer: { kind: string; rows?: object };
+  answer: { kind: string; rows?: { path: string; fields: Record<string, Record<string, unknown>> } };
 }
 
 /** What the sign-in page calls before anybody is in; the rarer ways in bring the whole contract. */
@@ -68,8 +68,17 @@ function forBrowser(operation: Operation): object {
     tag: '',
     summary: undefined,
     ...(body ? { body: { ...body, component: undefined } } : {}),
-    answer: { kind: answer.kind, fields: {}, ...(rows ? { rows: { ...rows, component: undefined } } : {}) },
+    answer: { kind: answer.kind, fields: {}, ...(rows ? { rows: rowsForBrowser(rows) } : {}) },
   };
+}
+
+/** Of the fields of rows what tables and edited rows ask for; what may be sorted or shown is proven before. */
+function rowsForBrowser({ path, fields }: NonNullable<Operation['answer']['rows']>): object {
+  const kept = Object.entries(fields).map(([name, { type, format, nullable, readOnly }]) => [
+    name,
+    { type, format, nullable, readOnly },
+  ]);
+  return { path, fields: Object.fromEntries(kept) };
 }
 
 /** The server that development passes calls on to: the one that listens as the environment says. */

@@ -13,6 +13,7 @@ import {
   propertyTypes,
   roleLookup,
   userLookup,
+  vendorTrades,
 } from '#server/repositories/lookups.ts';
 import { dealLookup, staffLookup, tenantLookup, unitLookup, vendorLookup } from '#server/repositories/staffLookups.ts';
 
@@ -24,6 +25,8 @@ export interface LookupEntry {
   headers: readonly [header: string, header2: string];
   /** The group that items are in: its locale key and the groups there are. */
   category?: { title: string; values(db: Db, scope: CompanyScope): Promise<readonly string[]> };
+  /** Items belong to properties. */
+  isOfProperty?: boolean;
   /** Some items are inactive and only shown when asked for. */
   hasInactive?: boolean;
 }
@@ -60,22 +63,26 @@ export const lookupTypes = {
     plan: unitLookup,
     permission: { access: 'database', page: 'units' },
     headers: ['units.code', 'units.property'],
+    isOfProperty: true,
   },
   tenants: {
     plan: tenantLookup,
     permission: { access: 'database', page: 'tenants' },
     headers: ['tenants.name', 'tenants.code'],
+    isOfProperty: true,
   },
   vendors: {
     plan: vendorLookup,
     permission: { access: 'database', page: 'vendors' },
     headers: ['vendors.name', 'vendors.category'],
+    category: { title: 'vendors.category', values: vendorTrades },
     hasInactive: true,
   },
   deals: {
     plan: dealLookup,
     permission: { access: 'database', page: 'deals' },
     headers: ['deals.name', 'deals.stage'],
+    isOfProperty: true,
   },
   staff: {
     plan: staffLookup,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FilterControl } from '../generated/documents.ts';
-import type { Scopes } from '../schema/binding.ts';
+import { referenceOf, type Scopes } from '../schema/binding.ts';
 import { compileCondition } from '../schema/condition.ts';
 import type { ContractOperation } from '../schema/contract.ts';
 import { parameterNames } from '../schema/parameterNames.ts';
@@ -51,7 +51,7 @@ export class FilterModel {
     this.nodes = linkControls(plainControls(controls)).map((control) => {
       const isVisible = compileCondition(control.visible);
       return createField(services, control, {
-        scopes,
+        scopes: () => ({ ...scopes(), filter: this.typed }),
         target: operation?.parameters[parameterNames(control)[0] ?? ''],
         isVisible: () => isVisible({ ...scopes(), filter: this.typed }),
         parents: (names) => this.#queryOf(names),
@@ -276,11 +276,22 @@ export class FilterModel {
 function childrenByParent(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly FieldNode[]> {
   const children = new Map<string, FieldNode[]>();
   for (const node of nodes) {
-    for (const parent of node.control.parentfilter ?? []) {
+    for (const parent of linksOf(node.control, nodes)) {
       children.set(parent, [...(children.get(parent) ?? []), node]);
     }
   }
   return children;
+}
+
+/** Controls whose values narrow the choices of another: its parents, and those that its parameters name. */
+function linksOf({ parentfilter = [], customparams = {} }: FilterControl, nodes: readonly FieldNode[]): Set<string> {
+  const named = Object.values(customparams).flatMap((value) => {
+    const path = referenceOf(value);
+    return nodes
+      .filter((node) => parameterNames(node.control).some((name) => path === `filter.${name}`))
+      .map((node) => node.name);
+  });
+  return new Set([...parentfilter, ...named]);
 }
 
 function parameterOf(node: FieldNode, name: string): string | string[] | undefined {

@@ -100,7 +100,9 @@ export class LookupSearch {
     return row && this.source.labelOf(row);
   }
 
+  /** What was chosen last, where nothing narrows: whether it belongs to a parent is not known here. */
   async recent(): Promise<readonly RecentItem[]> {
+    if (isNarrowing(this.#query())) return [];
     return (await this.#cache?.recent(this.source.document.id)) ?? [];
   }
 
@@ -131,7 +133,7 @@ export class LookupSearch {
   /** The type whose whole list answers here; narrowed lookups ask the server, which knows what the filters mean. */
   get #keptType(): string | undefined {
     const given = { ...this.source.document.source.query, ...this.#query() };
-    return Object.values(given).some((value) => value !== undefined && value !== null) ? undefined : this.#type;
+    return isNarrowing(given) ? undefined : this.#type;
   }
 
   #suggestions({ rows, total }: ListAnswer): Suggestions {
@@ -158,6 +160,10 @@ function withAddress(
   const { path, query } = document.source;
   const source = { operation: dataurl, path: keep(path, 'path'), query: keep(query, 'query') };
   return { ...document, source: source as LookupDocument['source'] };
+}
+
+function isNarrowing(query: Query): boolean {
+  return Object.values(query).some((value) => value !== undefined && value !== null);
 }
 
 function fold(text: unknown): string {

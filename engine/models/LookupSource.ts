@@ -36,8 +36,7 @@ export class LookupSource {
 
   /** Query of everything that matches, without order and page. */
   matching(text: string, filters: Query): Query {
-    const bound = resolveBindings(this.document.source.query, baseScopes(this.#services));
-    return { ...bound, ...this.#query(), ...filters, ...this.#searched(text) };
+    return { ...this.#narrowed(filters), ...this.#searched(text) };
   }
 
   list(request: LookupRequest): Promise<ListAnswer> {
@@ -107,6 +106,13 @@ export class LookupSource {
     return parts.filter((part) => part !== undefined && part !== null && part !== '').map(String);
   }
 
+  /** What the control asks for stands above the filters of the picker: no choice lies outside of its parents. */
+  #narrowed(query: Query): Query {
+    const bound = resolveBindings(this.document.source.query, baseScopes(this.#services));
+    const given = Object.entries(this.#query()).filter(([, value]) => value !== undefined && value !== null);
+    return { ...bound, ...query, ...Object.fromEntries(given) };
+  }
+
   #searched(text: string): Query {
     return text ? { [this.document.searchparam ?? 'searchstring']: text } : {};
   }
@@ -116,11 +122,11 @@ export class LookupSource {
   }
 
   async #call(query: Query, signal?: AbortSignal): Promise<ListAnswer> {
-    const { operation, path, query: bound } = this.document.source;
+    const { operation, path } = this.document.source;
     const scopes = baseScopes(this.#services);
     const answer = await this.#services.api.call(operation, {
       path: resolveBindings(path, scopes) as Record<string, string>,
-      query: { ...resolveBindings(bound, scopes), ...this.#query(), ...query },
+      query: this.#narrowed(query),
       ...(signal ? { signal } : {}),
     });
     return readListAnswer(this.operation, answer);

@@ -34,7 +34,10 @@ export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
   if (entry.kind === 'form') addForm(scopes, world, entry, site);
   else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, site);
   else if (entry.kind === 'tabs') addTabs(scopes, world, entry, site);
-  else if (entry.kind === 'filters' && isInside(site, 'visible', 'AnyFilterControl'))
+  else if (
+    entry.kind === 'filters' &&
+    ['visible', 'customparams'].some((name) => isInside(site, name, 'AnyFilterControl'))
+  )
     scopes.set('filter', filterNamesOf(world, entry));
   return scopes;
 }
@@ -53,7 +56,7 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, s
   const on = asText(asRecord(action?.value).on);
   const inLink =
     around(site, 'LinkTo') ?? around(site, 'LinkForm') ?? around(site, 'SubTable') ?? around(site, 'GlobalSearch');
-  if (!isInside(site, 'customparams', 'AnyFilterControl')) scopes.set('filter', filterNamesOf(world, entry));
+  scopes.set('filter', filterNamesOf(world, entry));
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
   const isOnRow = action && (!ABOVE_ROWS.has(on) || isEach);
   if (isOnRow || inLink || isOfRow(site)) scopes.set('row', names(rowFieldsOf(world, entry)));

@@ -1,16 +1,18 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useText } from './EngineContext.tsx';
-import { keepSubmits } from './keepSubmits.ts';
 import { useTopEscape } from './useTopEscape.ts';
 
-/** A modal dialog. Of several that are open, Escape closes the top one; its forms submit nothing behind it. */
+/**
+ * A modal dialog. Of several that are open, Escape closes the top one. React hands events on to the component that opened a
+ * portal: a submit ends here, or a form in a dialog that a filter opened would search the page behind it too.
+ */
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   const text = useText();
   useTopEscape(props.opened, () => closeOnEscape && props.onClose());
   return (
     <Modal
       closeButtonProps={{ 'aria-label': text('action.close') }}
-      onSubmit={keepSubmits}
+      onSubmit={(event) => event.stopPropagation()}
       {...props}
       closeOnEscape={false}
     />

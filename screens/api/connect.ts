@@ -262,6 +262,8 @@ export interface GetWorkOrderSummary {
     searchTerm?: string
     /** States of work. */
     status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+    /** Ids of units. */
+    unit?: number[]
     /** Ids of vendors. */
     vendor?: number[]
   })
@@ -480,6 +482,8 @@ export interface ListWorkOrders {
     sorttype?: "asc" | "desc"
     /** States of work. */
     status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+    /** Ids of units. */
+    unit?: number[]
     /** Ids of vendors. */
     vendor?: number[]
   })

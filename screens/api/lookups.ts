@@ -37,7 +37,7 @@ export interface LookupItems {
      * @default 0
      */
     StartIndex?: number
-    /** Only items of these groups. */
+    /** Only items of these groups, such as the trades of vendors; types without groups refuse it. */
     category?: string[]
     /** The call comes from a type-ahead; the answer is the same. */
     fromautocomplete?: boolean
@@ -64,6 +64,8 @@ export interface LookupItems {
     onlyshowpropertylist?: boolean
     /** Only vacant units; without effect on types that are not units. */
     onlyshowvacantunits?: boolean
+    /** Only what belongs to these properties: units, tenants and deals; other types refuse it. Items asked for by id are answered whatever they belong to. */
+    property?: S.RecordChoice[]
     /** Field that `id` is compared with, when the items have another id property or their texts were pasted. */
     requestField?: "id" | "label"
     /** Words that must all occur in an item. */

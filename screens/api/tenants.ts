@@ -43,6 +43,8 @@ export interface GetTenantSummary {
     searchTerm?: string
     /** States of tenants. */
     status?: ("current" | "notice" | "past" | "future")[]
+    /** Ids of units. */
+    unit?: number[]
   })
   answers: {
     /** The totals. */
@@ -94,6 +96,8 @@ export interface ListTenants {
     sorttype?: "asc" | "desc"
     /** States of tenants. */
     status?: ("current" | "notice" | "past" | "future")[]
+    /** Ids of units. */
+    unit?: number[]
   })
   answers: {
     /** A page of rows. */

@@ -5574,6 +5574,8 @@ export interface GetTenantSummaryQuery {
   searchTerm?: string
   /** States of tenants. */
   status?: ("current" | "notice" | "past" | "future")[]
+  /** Ids of units. */
+  unit?: number[]
 }
 
 export type GetTokenPlacementUrlPath = Record<string, never>
@@ -5721,6 +5723,8 @@ export interface GetWorkOrderSummaryQuery {
   searchTerm?: string
   /** States of work. */
   status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+  /** Ids of units. */
+  unit?: number[]
   /** Ids of vendors. */
   vendor?: number[]
 }
@@ -7088,6 +7092,8 @@ export interface ListTenantsQuery {
   sorttype?: "asc" | "desc"
   /** States of tenants. */
   status?: ("current" | "notice" | "past" | "future")[]
+  /** Ids of units. */
+  unit?: number[]
 }
 
 export type ListTimeZonesPath = Record<string, never>
@@ -7798,6 +7804,8 @@ export interface ListWorkOrdersQuery {
   sorttype?: "asc" | "desc"
   /** States of work. */
   status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+  /** Ids of units. */
+  unit?: number[]
   /** Ids of vendors. */
   vendor?: number[]
 }
@@ -7815,7 +7823,7 @@ export interface LookupItemsQuery {
   StartIndex: number
   /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
   assignMode?: string
-  /** Only items of these groups. */
+  /** Only items of these groups, such as the trades of vendors; types without groups refuse it. */
   category?: string[]
   /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
   countMode?: "capped" | "exact" | "none"
@@ -7850,6 +7858,8 @@ export interface LookupItemsQuery {
   onlyshowpropertylist?: boolean
   /** Only vacant units; without effect on types that are not units. */
   onlyshowvacantunits?: boolean
+  /** Only what belongs to these properties: units, tenants and deals; other types refuse it. Items asked for by id are answered whatever they belong to. */
+  property?: RecordChoice[]
   /** Field that `id` is compared with, when the items have another id property or their texts were pasted. */
   requestField?: "id" | "label"
   /** Words that must all occur in an item. */

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '#server/database/schema.ts';
-import type { CompanyScope } from '#server/policies/scope.ts';
+import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { companyDatabases } from './dropdowns.ts';
 import { type ListPlan, matchesWords, planList } from './list.ts';
 import { propertiesOf, propertySearch } from './portfolio/properties.ts';
@@ -26,6 +26,8 @@ export interface LookupFilter {
   requestField?: 'id' | 'label';
   onlyshowinactive?: boolean;
   category?: readonly string[];
+  /** Only what belongs to these properties. */
+  property?: readonly (number | string)[];
   /** Only what belongs to this record of that type, such as the units of a property. */
   limitBy?: string;
   limitByType?: string;
@@ -170,6 +172,19 @@ export function isChosen(
   if (!id || id.length === 0) return undefined;
   const values = requestField === 'label' ? id.map((text) => text.trim().toLowerCase()) : idsIn(id);
   return sql<SqlBool>`${sql.ref(columns[requestField])} in (${sql.join(values)})`;
+}
+
+/** Trades of the vendors of the chosen database. */
+export async function vendorTrades(db: Db, scope: CompanyScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor')
+    .where('vendor.company_id', '=', scope.companyId)
+    .where('vendor.voyager_db_id', '=', requireDatabase(scope))
+    .select('vendor.category as trade')
+    .distinct()
+    .orderBy('trade')
+    .execute();
+  return rows.map(({ trade }) => trade);
 }
 
 /** Ids that can exist; others match nothing. */

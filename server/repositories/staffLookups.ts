@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { requireDatabase } from '#server/policies/scope.ts';
+import type { Db } from '#server/database/schema.ts';
+import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from './list.ts';
 import { isChosen, type Lookup, type LookupFilter, peoplePlan } from './lookups.ts';
+import { inProperties } from './portfolio/inProperties.ts';
 import { inScope } from './portfolio/joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './portfolio/openProperties.ts';
 import { vendorSearch } from './portfolio/vendors.ts';
@@ -19,6 +21,7 @@ export const unitLookup: Lookup = (db, scope, filter) => {
   const property = propertyOf(filter);
   if (chosen) query = query.where(chosen);
   else if (property !== undefined) query = query.where('unit.property_id', '=', property);
+  query = query.where((eb) => eb.and(ofProperties({ db, scope }, 'unit.property_id', filter)));
   if (filter.onlyshowvacantunits) query = query.where('unit.status', '=', 'vacant');
   if (filter.onlyshownotreadyunits) query = query.where('unit.status', '=', 'notready');
   return planList({
@@ -55,6 +58,7 @@ export const tenantLookup: Lookup = (db, scope, filter) => {
     .where('tenant.voyager_db_id', '=', requireDatabase(scope))
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'tenant.property_id')));
   if (chosen) query = query.where(chosen);
+  query = query.where((eb) => eb.and(ofProperties({ db, scope }, 'tenant.property_id', filter)));
   return planList({
     query: query.select(['tenant.id', 'tenant.full_name', 'tenant.code', 'property.name as property']),
     key: 'tenant.id',
@@ -90,6 +94,7 @@ export const vendorLookup: Lookup = (db, scope, filter) => {
     .where('vendor.company_id', '=', scope.companyId)
     .where('vendor.voyager_db_id', '=', requireDatabase(scope));
   query = chosen ? query.where(chosen) : query.where('vendor.in_active', '=', filter.onlyshowinactive ? 1 : 0);
+  if (filter.category && !isById(filter)) query = query.where('vendor.category', 'in', filter.category);
   return planList({
     query: query.select(['vendor.id', 'vendor.name', 'vendor.category', 'vendor.city']),
     key: 'vendor.id',
@@ -110,6 +115,7 @@ export const dealLookup: Lookup = (db, scope, filter) => {
     .where('deal.voyager_db_id', '=', requireDatabase(scope))
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'deal.property_id')));
   if (chosen) query = query.where(chosen);
+  query = query.where((eb) => eb.and(ofProperties({ db, scope }, 'deal.property_id', filter)));
   return planList({
     query: query.select(['deal.id', 'deal.name', 'deal.stage', 'property.name as property']),
     key: 'deal.id',
@@ -142,4 +148,14 @@ export const staffLookup: Lookup = (db, scope, filter) => {
 function propertyOf({ limitBy, limitByType }: LookupFilter): number | undefined {
   if (limitByType !== 'property' || !limitBy) return undefined;
   return /^[1-9]\d{0,8}$/.test(limitBy) ? Number(limitBy) : 0;
+}
+
+/** Rows of the properties asked for. Items that are asked for by their ids keep their names wherever they belong. */
+function ofProperties(place: { db: Db; scope: CompanyScope }, column: string, filter: LookupFilter) {
+  return isById(filter) ? [] : inProperties(place, column, filter.property);
+}
+
+/** Texts that were pasted are looked for where the other filters look; ids were chosen before. */
+function isById({ id = [], requestField = 'id' }: LookupFilter): boolean {
+  return id.length > 0 && requestField === 'id';
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { callsTo, expectRows, nextAnswer, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
+import { callsTo, expectEveryRow, expectRows, nextAnswer, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -272,5 +272,56 @@ test(
     await search(page).click();
     expect(queryOf(await sent).property).toMatch(/^\d+$/);
     await expect(rowsOf(grid).first()).toBeVisible();
+  },
+);
+
+test(
+  'a property narrows the units on offer, a trade the vendors; another one empties the choice',
+  proves('browser', 'WIDGET-FILTER-06'),
+  async ({ page }) => {
+    const types = '/api/connect/scriptingengine/report/filterautocomplete';
+    await openInWorkspace(page, 'multi@hmpg.example', {
+      role: 'Maintenance Supervisor',
+      database: 'hmpg_east',
+      path: 'workorders',
+    });
+    await expectRows(page, 'Work orders');
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    const pick = async (name: string, text: string) => {
+      await page.getByRole('combobox', { name, exact: true }).pressSequentially(text);
+      await page.getByRole('option').filter({ hasNotText: 'Select all' }).first().click();
+      await page.keyboard.press('Escape');
+    };
+    await pick('Property', 'E0001');
+    await page.getByRole('button', { name: 'Choose Unit from a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Units' });
+    const grid = dialog.getByRole('grid');
+    const own = await rowsOf(grid).first().getByRole('gridcell').nth(2).textContent();
+    await expectEveryRow(grid, own ?? '');
+    await rowsOf(grid).first().getByRole('checkbox').check();
+    const vacant = nextCall(page, `${types}/units`, ({ onlyshowvacantunits }) => onlyshowvacantunits === 'true');
+    await dialog.getByRole('checkbox', { name: 'Only vacant' }).check();
+    await dialog.getByRole('button', { name: 'Search', exact: true }).click();
+    expect(queryOf(await vacant).property).toMatch(/^\d+$/);
+    await dialog.getByRole('button', { name: 'OK', exact: true }).click();
+    const sent = nextCall(page, '/api/connect/workorder', (query) => query.unit !== undefined);
+    await search(page).click();
+    const { property, unit: chosen } = queryOf(await sent);
+    expect([property, chosen]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
+
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    await pick('Property', 'E0002');
+    const without = nextCall(page, '/api/connect/workorder', (query) => query.property !== undefined);
+    await search(page).click();
+    expect(queryOf(await without).unit).toBeUndefined();
+
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Plumbing' }).click();
+    await page.keyboard.press('Escape');
+    const asked = nextCall(page, `${types}/vendors`);
+    await page.getByRole('button', { name: 'Choose Vendor from a list' }).click();
+    expect(queryOf(await asked).category).toBe('Plumbing');
+    await expectEveryRow(page.getByRole('dialog', { name: 'Vendors' }).getByRole('grid'), 'Plumbing');
   },
 );

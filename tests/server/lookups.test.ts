@@ -51,6 +51,53 @@ describeDatabases('lookups', (dialect) => {
     },
   );
 
+  it(
+    'narrows units, tenants and deals to properties, and vendors to trades; other types refuse both',
+    proves('HTTP', 'WIDGET-FILTER-06', 'WIDGET-LOOKUP-05'),
+    async () => {
+      const supervisor = { ...agent, role: 'Maintenance Supervisor' };
+      const unit = await server.db
+        .selectFrom('unit')
+        .innerJoin('property', 'property.id', 'unit.property_id')
+        .select(['unit.property_id as property', 'unit.id as id', 'property.code as code'])
+        .where('unit.voyager_db_id', '=', 1)
+        .executeTakeFirstOrThrow();
+      const count = async (type: string, query: Record<string, string | number | string[]>, session = agent) =>
+        (await look(type, { ...query, countMode: 'exact' }, session)).body.MaxRows;
+      for (const [type, table] of [
+        ['units', 'unit'],
+        ['tenants', 'tenant'],
+        ['deals', 'deal'],
+      ] as const) {
+        const { own } = await server.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('own'))
+          .where('property_id', '=', unit.property)
+          .executeTakeFirstOrThrow();
+        expect(await count(type, { property: unit.property }), type).toBe(Number(own));
+        expect(await count(type, {}), type).toBeGreaterThan(Number(own));
+        expect(await count(type, { property: `?searchstring=${unit.code}` }), type).toBe(Number(own));
+      }
+      // What was chosen before keeps its name; what is pasted is looked for where the parent says.
+      const other = { property: unit.property + 1 };
+      expect(await count('units', { ...other, id: [String(unit.id)] })).toBe(1);
+      const vendors = (await look('vendors', { category: 'Plumbing', itemsPerPage: 200 }, supervisor)).body.data;
+      expect(new Set(vendors.map(({ label2 }: { label2: string }) => label2))).toEqual(new Set(['Plumbing']));
+      for (const [type, query] of [
+        ['properties', { property: '1' }],
+        ['staff', { property: '1' }],
+        ['units', { category: 'Plumbing' }],
+      ] as const) {
+        const { status, body } = await look(type, query);
+        expect([type, status, JSON.stringify(body)]).toEqual([
+          type,
+          400,
+          expect.stringContaining('not narrowed by it'),
+        ]);
+      }
+    },
+  );
+
   it('looks up users and roles for those who may see them', proves('HTTP', 'WIDGET-LOOKUP-06'), async () => {
     const users = (await look('users', { searchstring: 'grace' }, admin)).body;
     expect(users.data).toContainEqual(

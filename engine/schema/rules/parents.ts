@@ -1,3 +1,4 @@
+import { referenceOf } from '../binding.ts';
 import { misfit, typeText } from '../fits.ts';
 import { parameterNames as parametersOf } from '../parameterNames.ts';
 import { sitesOf } from '../sites.ts';
@@ -129,15 +130,25 @@ function controlsIn(sites: readonly Found[]): Control[] {
 }
 
 function linksOf(controls: readonly Found[], fields: readonly Found[]): Map<string, Link[]> {
-  const own = controlsIn(controls).map(({ name, control, pointer }): [string, Link[]] => [
+  const all = controlsIn(controls);
+  const own = all.map(({ name, control, pointer }): [string, Link[]] => [
     name,
-    parentsAt(control, pointer),
+    [...parentsAt(control, pointer), ...namedAt(control, pointer, all)],
   ]);
   const edited = fields.map(({ value, pointer }): [string, Link[]] => {
     const { field, options } = asRecord(value);
     return [String(field), parentsAt(asRecord(options), `${pointer}/options`)];
   });
   return new Map([...own, ...edited]);
+}
+
+/** Controls that the parameters of a request for choices name: they narrow as parents do. */
+function namedAt(control: Loose, pointer: string, controls: readonly Control[]): Link[] {
+  return Object.entries(asRecord(control.customparams)).flatMap(([key, value]) => {
+    const path = referenceOf(value);
+    const named = controls.filter((one) => parametersOf(one.control).some((name) => path === `filter.${name}`));
+    return named.map(({ name }) => ({ parent: name, pointer: `${pointer}/customparams/${key}` }));
+  });
 }
 
 function givesOf({ world }: Context, control: Loose | undefined) {

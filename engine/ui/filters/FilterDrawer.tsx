@@ -2,7 +2,6 @@ import { Button, Drawer } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId } from 'react';
 import { useText } from '../EngineContext.tsx';
-import { keepSubmits } from '../keepSubmits.ts';
 import { useTopEscape } from '../useTopEscape.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './FilterBar.tsx';
@@ -37,7 +36,7 @@ export const FilterDrawer = observer(function FilterDrawer({
     <Drawer
       opened={opened}
       onClose={onClose}
-      onSubmit={keepSubmits}
+      onSubmit={(event) => event.stopPropagation()}
       position="bottom"
       size="85%"
       lockScroll={false}

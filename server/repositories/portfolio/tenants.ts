@@ -12,6 +12,7 @@ import { totalsOf } from './totals.ts';
 export interface TenantFilter {
   searchTerm?: string;
   property?: readonly PropertyChoice[];
+  unit?: readonly number[];
   status?: readonly TenantTable['status'][];
   leasetofrom?: string;
   leasetoto?: string;
@@ -32,6 +33,7 @@ export function tenantsPlan(db: Db, scope: CompanyScope, filter: TenantFilter) {
     .where((eb) =>
       eb.and([
         ...inProperties({ db, scope }, 'tenant.property_id', filter.property),
+        ...oneOf('tenant.unit_id', filter.unit),
         ...oneOf('tenant.status', filter.status),
         ...between('tenant.lease_to', filter.leasetofrom, filter.leasetoto),
         ...between('tenant.balance', filter.balancemin, filter.balancemax),

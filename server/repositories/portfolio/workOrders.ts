@@ -13,6 +13,7 @@ import { totalsOf } from './totals.ts';
 export interface WorkOrderFilter {
   searchTerm?: string;
   property?: readonly PropertyChoice[];
+  unit?: readonly number[];
   vendor?: readonly number[];
   status?: readonly WorkOrderTable['status'][];
   priority?: readonly WorkOrderTable['priority'][];
@@ -85,6 +86,7 @@ function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter
     .where((eb) =>
       eb.and([
         ...inProperties({ db, scope }, 'work_order.property_id', filter.property),
+        ...oneOf('work_order.unit_id', filter.unit),
         ...oneOf('work_order.vendor_id', filter.vendor),
         ...oneOf('work_order.status', filter.status),
         ...oneOf('work_order.priority', filter.priority),

@@ -16,6 +16,7 @@ export const lookupItems = defineRoute('lookupItems', async (ctx) => {
     throw new RequestError(operation.permission.access === 'database' ? 'workspace_required' : 'page_denied');
   }
   const entry: LookupEntry = lookupTypes[path.type];
+  refuseIdle(entry, query);
   const plan = entry.plan(db, scope, query);
   const texts = services.locales.texts(actor.language);
   if (query.maxrow === 0) {
@@ -27,3 +28,16 @@ export const lookupItems = defineRoute('lookupItems', async (ctx) => {
   const page = await answerPage('data', plan, { ...query, ...(itemsPerPage ? { itemsPerPage } : {}) });
   return { ...page, data: headItems(entry, page.data, texts) };
 });
+
+/** What would narrow another type leaves this one as it is: more would be found than was meant. */
+function refuseIdle(
+  { category, isOfProperty }: LookupEntry,
+  query: { category?: readonly unknown[]; property?: readonly unknown[] },
+): void {
+  const idle = [...(category ? [] : (['category'] as const)), ...(isOfProperty ? [] : (['property'] as const))];
+  const given = idle.find((name) => (query[name]?.length ?? 0) > 0);
+  if (given)
+    throw new RequestError('invalid_request', {
+      values: { reason: `Query ${given}: this lookup is not narrowed by it` },
+    });
+}

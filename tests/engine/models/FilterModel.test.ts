@@ -91,16 +91,23 @@ describe('FilterModel', () => {
     expect(model.nodes[0]?.error).toBe('field.required');
   });
 
-  test(
-    'a changed parent empties its child and asks for its options again',
-    proves('unit', 'WIDGET-FILTER-06'),
-    async () => {
+  test.each<[string, Partial<FilterControl>, object]>([
+    ['under its own name', { parentfilter: ['UserEmail'] }, { UserEmail: 'north' }],
+    [
+      'as a parameter of another name',
+      { customparams: { limitBy: '{filter.UserEmail}', limitByType: 'mail' } },
+      { limitBy: 'north', limitByType: 'mail' },
+    ],
+  ])(
+    'a changed parent, sent %s, empties its child and asks for its options again',
+    proves('unit', 'WIDGET-FILTER-05', 'WIDGET-FILTER-06'),
+    async (_how, link, sent) => {
       const child: FilterControl = {
         name: 'unit',
         label: 'Unit',
         filtertype: 'dropdownsingleselect',
         dataurl: 'listChildren',
-        parentfilter: ['UserEmail'],
+        ...link,
       };
       const { model, calls } = filtersOf(text, child);
       await settled();
@@ -108,7 +115,7 @@ describe('FilterModel', () => {
       model.find('UserEmail')?.change('north');
       await settled();
       expect(model.find('unit')?.isEmpty).toBe(true);
-      expect(calls.at(-1)?.input.query).toMatchObject({ UserEmail: 'north' });
+      expect(calls.at(-1)?.input.query).toMatchObject(sent);
     },
   );
 

@@ -64,6 +64,13 @@ const ROWS: Row[] = [
     'MU1208 /controls/1/parentfilter/0',
   ],
   [
+    'parents-acyclic',
+    'filters',
+    '/controls/1',
+    { ...roles, customparams: { searchstring: '{filter.userRoles}' } },
+    'MU1208 /controls/1/customparams/searchstring',
+  ],
+  [
     'parent-narrows-choices',
     'filters',
     '/controls/0',
