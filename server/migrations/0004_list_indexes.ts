@@ -3,27 +3,35 @@ import { createIndex } from './table.ts';
 import type { Migration } from './types.ts';
 
 /** What every query of working data asks for; the company is there so that a page deep in a list reads the index alone. */
-const database = ['voyager_db_id', 'company_id'];
+export const scopeColumns = ['voyager_db_id', 'company_id'] as const;
 
 /** Columns that lists are sorted by, behind the columns that every query of the table asks for. */
 const sorted: readonly (readonly [table: string, scope: readonly string[], columns: readonly string[]])[] = [
-  ['property', database, ['id', 'code_lower', 'name_lower', 'property_type', 'address', 'city_lower', 'state']],
-  ['property', database, ['postal_code', 'units', 'year_built', 'market_value', 'in_active']],
-  ['unit', database, ['id', 'code_lower', 'status', 'bedrooms', 'bathrooms', 'area', 'rent', 'available_on']],
-  ['unit', database, ['property_id']],
-  ['vendor', database, ['id', 'code_lower', 'name_lower', 'category', 'contact', 'email', 'city_lower', 'state']],
-  ['vendor', database, ['balance', 'in_active']],
-  ['work_order', database, ['id', 'number_lower', 'category', 'status', 'priority', 'created_at', 'due_on']],
-  ['work_order', database, ['completed_at', 'cost', 'property_id', 'unit_id', 'vendor_id']],
+  ['property', scopeColumns, ['id', 'code_lower', 'name_lower', 'property_type', 'address', 'city_lower', 'state']],
+  ['property', scopeColumns, ['postal_code', 'units', 'year_built', 'market_value', 'in_active']],
+  ['unit', scopeColumns, ['id', 'code_lower', 'status', 'bedrooms', 'bathrooms', 'area', 'rent', 'available_on']],
+  ['unit', scopeColumns, ['property_id']],
+  ['vendor', scopeColumns, ['id', 'code_lower', 'name_lower', 'category', 'contact', 'email', 'city_lower', 'state']],
+  ['vendor', scopeColumns, ['balance', 'in_active']],
+  ['work_order', scopeColumns, ['id', 'number_lower', 'category', 'status', 'priority', 'created_at', 'due_on']],
+  ['work_order', scopeColumns, ['completed_at', 'cost', 'property_id', 'unit_id', 'vendor_id']],
   ['work_order', [], ['unit_id', 'vendor_id']],
   [
     'tenant',
-    database,
+    scopeColumns,
     ['id', 'code', 'full_name_lower', 'email', 'status', 'lease_from', 'lease_to', 'rent', 'balance'],
   ],
-  ['deal', database, ['id', 'name_lower', 'prospect', 'stage', 'amount', 'created_at', 'expected_on', 'assigned_to']],
-  ['activity', database, ['id', 'subject_lower', 'kind', 'status', 'is_critical', 'created_at', 'due_at', 'closed_at']],
-  ['activity', database, ['property_id', 'deal_id']],
+  [
+    'deal',
+    scopeColumns,
+    ['id', 'name_lower', 'prospect', 'stage', 'amount', 'created_at', 'expected_on', 'assigned_to'],
+  ],
+  [
+    'activity',
+    scopeColumns,
+    ['id', 'subject_lower', 'kind', 'status', 'is_critical', 'created_at', 'due_at', 'closed_at'],
+  ],
+  ['activity', scopeColumns, ['property_id', 'deal_id']],
   ['activity', [], ['deal_id', 'assigned_to']],
   ['app_user', ['company_id'], ['id', 'culture', 'language', 'is_support_user', 'is_read_only', 'in_active']],
   ['app_user', ['company_id'], ['mobile_phone']],

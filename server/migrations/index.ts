@@ -10,6 +10,7 @@ import { secondFactor } from './0011_second_factor.ts';
 import { siteColors } from './0012_site_colors.ts';
 import { twoLetters } from './0013_two_letters.ts';
 import { otherScripts } from './0014_other_scripts.ts';
+import { totals } from './0015_totals.ts';
 import { signInGuard } from './0016_sign_in_guard.ts';
 import type { Migration } from './types.ts';
 
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   twoLetters,
   signInGuard,
   otherScripts,
+  totals,
 ];

@@ -144,7 +144,10 @@ async function totalOf<Raw, Row>(
   const { start, raws, hasMore } = found;
   const seen = start + raws.length;
   if (!hasMore && (raws.length > 0 || start === 0)) return { MaxRows: seen, countKind: 'exact' };
-  if (countMode === 'exact') return { MaxRows: await countUpTo(all, plan.key, NO_LIMIT), countKind: 'exact' };
+  // Behind the last row all of them were walked already: what is there can be said.
+  const isBehind = raws.length === 0 && countMode !== 'none';
+  if (countMode === 'exact' || isBehind)
+    return { MaxRows: await countUpTo(all, plan.key, NO_LIMIT), countKind: 'exact' };
   const atLeast = seen + (hasMore ? 1 : 0);
   if (known) return { MaxRows: Math.max(known.MaxRows, atLeast), countKind: known.countKind };
   if (countMode === 'none') return { MaxRows: atLeast, countKind: 'atLeast' };

@@ -1,13 +1,23 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../server/database/schema.ts';
 import { type ExportSource, exportSources } from '../../server/export/sources.ts';
 import { lookupTypes } from '../../server/lookups.ts';
 import type { CompanyScope } from '../../server/policies/scope.ts';
 import { type ListInput, type ListPlan, readPage } from '../../server/repositories/list.ts';
 import { searchedQuery } from '../../server/repositories/lists/search.ts';
-import { activitiesPlan } from '../../server/repositories/portfolio/activities.ts';
+import { activitiesPlan, activityTotals } from '../../server/repositories/portfolio/activities.ts';
+import { approvalTotals } from '../../server/repositories/portfolio/approvals.ts';
+import { dealTotals } from '../../server/repositories/portfolio/deals.ts';
+import { propertyTotals } from '../../server/repositories/portfolio/properties.ts';
+import { tenantTotals } from '../../server/repositories/portfolio/tenants.ts';
+import { unitTotals } from '../../server/repositories/portfolio/units.ts';
+import { vendorTotals } from '../../server/repositories/portfolio/vendors.ts';
+import { workOrderTotals } from '../../server/repositories/portfolio/workOrders.ts';
 import { proves } from '../proves.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
+
+const TODAY = '2026-06-15';
 
 type Row = Record<string, unknown> & { Id: number };
 type Plan = ListPlan<unknown, Row>;
@@ -99,14 +109,7 @@ describeDatabases('indexes of lists', (dialect) => {
     query: object = {},
   ) {
     const nodes: RootOperationNode[] = [];
-    const recorder: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        nodes.push(node);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const plan = planOf(operation, query, server.db.withPlugin(recorder));
+    const plan = planOf(operation, query, server.db.withPlugin(recording(nodes)));
     for await (const input of inputs(plan)) await readPage(plan, { ...input, countMode: 'none' });
     const executor = server.db.getExecutor();
     return nodes.map((node) => executor.compileQuery(node, { queryId: 'explained' }));
@@ -153,6 +156,29 @@ describeDatabases('indexes of lists', (dialect) => {
       }
     }
     expect(faults.slice(0, 3).join('\n\n')).toBe('');
+  });
+
+  const totals: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
+    property: (db) => propertyTotals(db, scope, {}),
+    unit: (db) => unitTotals(db, scope, {}, TODAY),
+    tenant: (db) => tenantTotals(db, scope, {}, { today: TODAY, soon: TODAY }),
+    vendor: (db) => vendorTotals(db, scope, {}),
+    deal: (db) => dealTotals(db, scope, {}, TODAY),
+    work_order: (db) => workOrderTotals(db, scope, {}, TODAY),
+    activity: (db) => activityTotals(db, scope, {}, { userId: 1, now: new Date(TODAY) }),
+    approval: (db) => approvalTotals(db, scope, {}, TODAY),
+  };
+
+  it.each(Object.keys(totals))('totals of all rows of %s are counted in an index alone', async (table) => {
+    const nodes: RootOperationNode[] = [];
+    await totals[table]?.(server.db.withPlugin(recording(nodes)));
+    const executor = server.db.getExecutor();
+    const statements = nodes.map((node) => executor.compileQuery(node, { queryId: 'explained' }));
+    const plan = await explain(statements[0] as CompiledQuery, ['seqscan', 'bitmapscan', 'indexscan']);
+    expect(statements.length).toBe(1);
+    expect(plan).toContain(
+      dialect === 'sqlite' ? `COVERING INDEX ${table}_totals` : `Index Only Scan using ${table}_totals`,
+    );
   });
 
   describe('searches', () => {
@@ -276,6 +302,21 @@ describeDatabases('indexes of lists', (dialect) => {
       expect((await read(rare)).ids).toEqual([]);
     });
 
+    it('far behind its last row a search has no rows and the right number of them', async () => {
+      for (const searchTerm of ['leak', 'le', 'zzzz']) {
+        const { MaxRows } = await read(planOf('listWorkOrders', { searchTerm }));
+        for (const counted of [1, 10_000]) {
+          const plan = planOf('listWorkOrders', { searchTerm });
+          if (!plan.search) throw new Error('The list has no search.');
+          plan.search.most = { sorted: 0, counted, read: 10_000 };
+          const far = await readPage(plan, { StartIndex: 990_000 });
+          expect([far.rows.length, far.MaxRows, far.countKind], searchTerm).toEqual([0, MaxRows, 'exact']);
+          const last = await readPage(plan, { StartIndex: Math.max(MaxRows - 1, 0), sortby: 'PropertyName' });
+          expect(last.rows.length, searchTerm).toBe(Math.min(MaxRows, 1));
+        }
+      }
+    });
+
     it('finds rows as they are now', async () => {
       const found = async (searchTerm: string) => (await read(planOf('listWorkOrders', { searchTerm }))).ids;
       const [order] = await server.db
@@ -342,3 +383,14 @@ describeDatabases('indexes of lists', (dialect) => {
     );
   });
 });
+
+/** Keeps the statements that a database is asked for. */
+function recording(nodes: RootOperationNode[]): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
