@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '#server/errors.ts';
 import type { Installation } from '#server/settings-file/installation.ts';
+import { cookieKind } from './cookies.ts';
 import type { SessionMode } from './sessions.ts';
 
-/** `__Host-`: this host only, over TLS or on the loopback address, for every path. */
-export const REFRESH_COOKIE = '__Host-mullion-refresh';
+const REFRESH_COOKIE = 'mullion-refresh';
 
 /**
  * A browser asks for its refresh token in a cookie with `X-Session-Mode: cookie`: scripts never see it. Such calls must
@@ -27,15 +27,22 @@ export function refuseOtherSite(request: FastifyRequest): void {
 export function setRefreshCookie(reply: FastifyReply, token: string, installation: Installation): void {
   const days = installation.cookieExpiredDay;
   const maxAge = days ? { maxAge: Math.round(days * 86_400) } : {};
-  reply.setCookie(REFRESH_COOKIE, token, { ...attributes(installation), ...maxAge });
+  const { name, secure } = cookieKind(reply.request, REFRESH_COOKIE);
+  reply.setCookie(name, token, { ...attributes(installation), secure, ...maxAge });
 }
 
 export function clearRefreshCookie(reply: FastifyReply, installation: Installation): void {
-  reply.clearCookie(REFRESH_COOKIE, attributes(installation));
+  const { name, secure } = cookieKind(reply.request, REFRESH_COOKIE);
+  reply.clearCookie(name, { ...attributes(installation), secure });
+}
+
+/** The refresh token that the browser keeps. */
+export function readRefreshCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieKind(request, REFRESH_COOKIE).name];
 }
 
 function attributes({ cookieSameSite }: Installation) {
-  return { httpOnly: true, secure: true, sameSite: cookieSameSite, path: '/' } as const;
+  return { httpOnly: true, sameSite: cookieSameSite, path: '/' } as const;
 }
 
 /** What the browser says of itself; both headers are out of a script's reach. */

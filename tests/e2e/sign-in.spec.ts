@@ -29,8 +29,8 @@ test(
     expect(stored).toContain('authorizationData');
     expect(stored).toContain('admin@hmpg.example');
     expect(stored).not.toMatch(/eyJ|refresh_token|Mullion-2026/);
-    const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-mullion-refresh');
-    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'mullion-refresh');
+    expect(cookie).toMatchObject({ httpOnly: true, secure: false, sameSite: 'Lax' });
   },
 );
 

@@ -163,7 +163,8 @@ describeDatabases('refresh tokens', (dialect) => {
 
 describeDatabases('cookie mode', (dialect) => {
   const server = withServer(dialect);
-  const browser = { 'x-session-mode': 'cookie', 'sec-fetch-site': 'same-origin' };
+  const plain = { 'x-session-mode': 'cookie', 'sec-fetch-site': 'same-origin' };
+  const browser = { ...plain, 'x-forwarded-proto': 'https' };
   const fields = { username: 'leasing@hmpg.example', password: PASSWORD };
 
   it('keeps the refresh token in a cookie that scripts cannot read', proves('HTTP', 'SHELL-SESSION-14'), async () => {
@@ -178,6 +179,33 @@ describeDatabases('cookie mode', (dialect) => {
     expect(fresh.body.refreshToken).toBeUndefined();
     expect(String(fresh.headers['set-cookie'])).not.toContain(pair);
   });
+
+  it.each([
+    { over: 'TLS whose proxy names the loopback address', headers: { origin: 'https://localhost:80' } },
+    { over: 'a proxy that says so', headers: { 'x-forwarded-proto': 'https' } },
+    { over: 'a proxy that says so in the new way', headers: { forwarded: 'proto=https' } },
+  ])('keeps a secure cookie over $over', proves('HTTP', 'SHELL-SESSION-14'), async ({ headers }) => {
+    const { headers: answer } = await requestToken(server, fields, { headers: { ...plain, ...headers } });
+    expect(String(answer['set-cookie'])).toMatch(/^__Host-mullion-refresh=.*; Secure/);
+  });
+
+  it(
+    'keeps one that WebKit takes on plain http of this machine alone',
+    proves('HTTP', 'SHELL-SESSION-14'),
+    async () => {
+      const headers = { ...plain, host: '127.0.0.1:4680', origin: 'http://127.0.0.1:4680' };
+      const { headers: answer } = await requestToken(server, fields, { headers });
+      const cookie = String(answer['set-cookie']);
+      expect(cookie).toMatch(/^mullion-refresh=[\w-]{40,};.*HttpOnly; SameSite=Lax$/);
+      expect(cookie).not.toContain('Secure');
+      const [pair = ''] = cookie.split(';');
+      const refresh = (own: object) =>
+        call(server, null, 'refreshToken', { body: {}, headers: { ...own, cookie: pair } });
+      // Over TLS a neighbour could have set it.
+      expect((await refresh(browser)).status).toBe(401);
+      expect((await refresh(headers)).status).toBe(200);
+    },
+  );
 
   it.each([
     { name: 'from another site', headers: { 'sec-fetch-site': 'cross-site', 'x-session-mode': 'cookie' } },
@@ -212,7 +240,7 @@ describeDatabases('leaving when the first call never arrived', (dialect) => {
     for (let count = 0; count < 2; count++) {
       const left = await leave({ ...browser, cookie, loginguid });
       expect(left.status).toBe(204);
-      expect(String(left.headers['set-cookie'])).toMatch(/^__Host-mullion-refresh=;.*Expires=Thu, 01 Jan 1970/);
+      expect(String(left.headers['set-cookie'])).toMatch(/^mullion-refresh=;.*Expires=Thu, 01 Jan 1970/);
     }
     expect((await refresh(cookie)).status).toBe(401);
   });

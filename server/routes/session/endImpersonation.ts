@@ -1,4 +1,4 @@
-import { REFRESH_COOKIE } from '#server/auth/cookieMode.ts';
+import { readRefreshCookie } from '#server/auth/cookieMode.ts';
 import { issueTokens } from '#server/auth/issueTokens.ts';
 import { endSession, insertRefreshToken } from '#server/auth/sessions.ts';
 import { createRefreshToken, hashToken } from '#server/auth/tokens.ts';
@@ -15,7 +15,7 @@ export const endImpersonation = defineRoute('endImpersonation', (ctx) => {
   const { actor, db, mutate, request, services } = ctx;
   return answerSession(ctx, async ({ mode }) => {
     const session = await findOwn(db, actor.sessionId);
-    const holdsCookie = mode === 'cookie' && (await isCookieOf(db, actor.sessionId, request.cookies[REFRESH_COOKIE]));
+    const holdsCookie = mode === 'cookie' && (await isCookieOf(db, actor.sessionId, readRefreshCookie(request)));
     if (!session || !holdsCookie) throw new RequestError('no_own_session');
     const refreshToken = createRefreshToken();
     await mutate(async (trx, audit) => {

@@ -1,4 +1,4 @@
-import { clearRefreshCookie, REFRESH_COOKIE, readSessionMode } from '#server/auth/cookieMode.ts';
+import { clearRefreshCookie, readRefreshCookie, readSessionMode } from '#server/auth/cookieMode.ts';
 import { endSession } from '#server/auth/sessions.ts';
 import { hashToken, sessionOfToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -19,7 +19,7 @@ export const signOut = defineRoute('signOut', async ({ db, services, request, re
   if (mode === 'storage' && !named) throw new RequestError('signed_out');
   if (named) await leave(db, named, now);
   if (mode === 'storage') return;
-  const kept = await sessionOfCookie(db, request.cookies[REFRESH_COOKIE]);
+  const kept = await sessionOfCookie(db, readRefreshCookie(request));
   const left = request.headers.loginguid || named || kept;
   // Somebody has signed in since: the cookie is of another session than the one that was left.
   if (kept && kept !== left) return;
