@@ -68,6 +68,14 @@ test(
     await expect(rowAt(0)).toBeInViewport();
     await expect(rowAt(0)).toContainText('N0');
     await expect(page.getByText('1,000,000 rows', { exact: true })).toBeVisible();
+    // In a narrow window the page scrolls instead of the table: the same rows stay in view, there and back.
+    await page.setViewportSize({ width: 1366, height: 800 });
+    await page.keyboard.press('End');
+    await expect(rowAt(TOTAL - 1)).toBeInViewport();
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(rowAt(TOTAL - 20)).toBeInViewport();
+    }
   },
 );
 

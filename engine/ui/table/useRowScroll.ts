@@ -50,13 +50,15 @@ export function useRowScroll(
       redraw();
     };
     measure();
+    // The other bar stands elsewhere: it is brought to the rows that were seen.
+    if (state.current.place.offset > 0) take(settled(extent(), state.current.place));
     const observer = new ResizeObserver(measure);
     observer.observe(bar.frame);
     return () => {
       port.current = undefined;
       observer.disconnect();
     };
-  }, [scroll, isPage]);
+  }, [scroll, isPage, take, extent]);
   useEffect(() => {
     const bar = port.current;
     if (!bar) return undefined;
