@@ -13,7 +13,7 @@ interface Step {
   name: string;
   command: readonly string[];
   /** Report of a test runner; a step without one counts as one test. */
-  report?: 'vitest.json' | 'playwright.json' | 'package.json';
+  report?: 'vitest.json' | 'playwright.json' | 'package.json' | 'firefox.json';
 }
 
 const gates: readonly Step[] = [
@@ -45,6 +45,7 @@ const tests: readonly Step[] = [
     command: ['playwright', 'test', '-c', 'tests/package/playwright.config.ts'],
     report: 'package.json',
   },
+  { name: 'journey in Firefox', command: ['node', 'tests/browsers/run.ts', 'firefox'], report: 'firefox.json' },
 ];
 
 rmSync(results, { recursive: true, force: true });
@@ -85,6 +86,10 @@ function readReport(file: string): { passed: number; failed: number } {
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const count = (...path: string[]) =>
     Number(path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], report) ?? 0);
+  if (file.endsWith('firefox.json')) {
+    const passed = count('passed');
+    return { passed, failed: count('failed') + (passed === 0 ? 1 : 0) };
+  }
   if (file.endsWith('vitest.json')) {
     const passed = count('numPassedTests');
     return {

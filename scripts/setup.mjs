@@ -14,7 +14,11 @@ const want = new Set(process.argv.slice(2));
 
 requireNode(20);
 installPackages();
-if (want.has('--browser')) ensureBrowser();
+if (want.has('--browser')) {
+  ensureBrowser();
+  ensureFirefox();
+}
+if (want.has('--webkit')) ensureWebKit();
 if (want.has('--postgres')) ensurePostgres();
 
 function requireNode(major) {
@@ -48,6 +52,18 @@ function ensureBrowser() {
     ['playwright', 'install', 'chromium'],
     'No browser for the tests: install Chromium and run the command again.',
   );
+}
+
+/** The journey in Firefox needs no display. */
+function ensureFirefox() {
+  if (findCommand(['firefox-esr', 'firefox']) || installDebian(['firefox-esr'])) return;
+  fail('No Firefox for the tests: install it (Debian: apt-get install firefox-esr) and run the command again.');
+}
+
+function ensureWebKit() {
+  if (findCommand(['WebKitWebDriver']) && findCommand(['xvfb-run'])) return;
+  if (installDebian(['webkit2gtk-driver', 'xvfb', 'xauth'])) return;
+  fail('No WebKitGTK for the tests: install it (Debian: apt-get install webkit2gtk-driver xvfb xauth).');
 }
 
 function ensurePostgres() {

@@ -1,0 +1,272 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Driver } from './driver.ts';
+
+const PASSWORD = 'Mullion-2026-demo';
+const ROWS = 200_000;
+/** A busy machine may take this long to paint what was asked for, ms. */
+const PATIENCE = 30_000;
+
+/** Twelve steps through the product that hold in every browser. */
+export function journey(driver: Driver, base: string): readonly [name: string, step: () => Promise<void>][] {
+  /** Waits until a question to the page is answered as wanted. */
+  async function until<A>(what: string, work: (given: A) => boolean | Promise<boolean>, given: A): Promise<void> {
+    const end = Date.now() + PATIENCE;
+    let last = 'never true';
+    while (Date.now() < end) {
+      try {
+        if (await driver.ask(work, given)) return;
+      } catch (error) {
+        // The page may be on its way to another one.
+        last = String(error);
+      }
+      await pause(150);
+    }
+    throw new Error(`${what}: ${last}`);
+  }
+
+  /** The middle of an element that is shown, by its selector and a pattern of its name. */
+  async function middleOf(selector: string, name: string): Promise<[number, number]> {
+    const find = (given: { selector: string; name: string }): [number, number] | null => {
+      const pattern = new RegExp(given.name);
+      for (const element of document.querySelectorAll(given.selector)) {
+        const said = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        if (!pattern.test(said.trim()) || !element.checkVisibility()) continue;
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        if (width > 0) return [x + width / 2, y + height / 2];
+      }
+      return null;
+    };
+    await until(
+      `${selector} ${name}`,
+      (given) => {
+        const pattern = new RegExp(given.name);
+        return [...document.querySelectorAll(given.selector)].some(
+          (element) =>
+            pattern.test((element.getAttribute('aria-label') ?? element.textContent ?? '').trim()) &&
+            element.checkVisibility(),
+        );
+      },
+      { selector, name },
+    );
+    const found = await driver.ask(find, { selector, name });
+    if (!found) throw new Error(`${selector} ${name} went away`);
+    return found;
+  }
+
+  const click = async (selector: string, name = '.*') => driver.click(...(await middleOf(selector, name)));
+
+  async function fill(selector: string, text: string): Promise<void> {
+    await until(selector, (given) => document.querySelector(given) !== null, selector);
+    await driver.ask((given) => {
+      const input = document.querySelector<HTMLInputElement>(given);
+      input?.focus();
+      input?.select();
+    }, selector);
+    await driver.type(text);
+  }
+
+  async function signIn(email: string): Promise<void> {
+    await driver.goto(`${base}/login`);
+    await fill('input[autocomplete="username"]', email);
+    await fill('input[type="password"]', PASSWORD);
+    await driver.press('Enter');
+    await until(
+      'the shell',
+      () =>
+        document.querySelector('header nav, [role=banner], header') !== null && location.pathname.startsWith('/app/'),
+      null,
+    );
+  }
+
+  const rows = (least: number) =>
+    until(
+      `${least} rows`,
+      (given) => {
+        const grid = document.querySelector('[role=grid]');
+        return grid?.getAttribute('aria-busy') === 'false' && grid.querySelectorAll('[role=gridcell]').length >= given;
+      },
+      least,
+    );
+
+  /** A row of the list is seen, with the text of its place. */
+  const seen = (index: number) =>
+    until(
+      `row ${index} in view`,
+      (given) => {
+        const row = document.querySelector(`[aria-rowindex="${given + 2}"]`);
+        const box = row?.getBoundingClientRect();
+        return (
+          box !== undefined &&
+          box.top >= 0 &&
+          box.bottom <= innerHeight + 1 &&
+          row?.textContent?.includes(`N${given}`) === true
+        );
+      },
+      index,
+    );
+
+  const focusGrid = () => driver.ask(() => document.querySelector<HTMLElement>('[role=grid]')?.focus(), null);
+
+  /** From here on the list of units has 200,000 rows, until the page is loaded anew. */
+  const lengthen = () =>
+    driver.ask((total) => {
+      const real = window.fetch;
+      window.fetch = async (input, init) => {
+        const url = new URL(String(input instanceof Request ? input.url : input), location.href);
+        if (!/\/connect\/unit$/i.test(url.pathname)) return real(input, init);
+        const start = Number(url.searchParams.get('StartIndex') ?? 0);
+        const size = Math.max(0, Math.min(Number(url.searchParams.get('itemsPerPage') ?? 25), total - start));
+        const data = Array.from({ length: size }, (_, index) => ({ Id: start + index + 1, Code: `N${start + index}` }));
+        return Response.json({ data, MaxRows: total, countKind: 'exact', StartIndex: start, ItemsPerPage: size });
+      };
+    }, ROWS);
+
+  return [
+    ['signs in', () => signIn('leasing@hmpg.example')],
+    [
+      'the session outlasts a new page load, and a list has rows',
+      async () => {
+        await driver.resize(1366, 800);
+        await driver.goto(`${base}/app/units`);
+        await rows(20);
+      },
+    ],
+    [
+      'a filter narrows the rows',
+      async () => {
+        await driver.goto(`${base}/app/units?status=vacant`);
+        await rows(20);
+        await until(
+          'vacant rows only',
+          () => {
+            const all = [...document.querySelectorAll('[role=grid] [data-index]')].map((row) => row.textContent ?? '');
+            return all.length > 5 && all.every((text) => text.includes('Vacant'));
+          },
+          null,
+        );
+      },
+    ],
+    [
+      'a record opens from its row',
+      async () => {
+        await click('[role=grid] [data-index] [data-open]');
+        await until('a record', () => /^\/app\/units\/\d+/.test(location.pathname), null);
+      },
+    ],
+    [
+      '200,000 rows: the last one',
+      async () => {
+        await lengthen();
+        await click('nav a', '^Properties$');
+        await until('another page', () => location.pathname === '/app/properties', null);
+        await click('nav a', '^Units$');
+        await until(
+          'another list',
+          () => document.querySelector('[aria-rowindex="2"]')?.textContent?.includes('N0') === true,
+          null,
+        );
+        await focusGrid();
+        await driver.press('End');
+        await seen(ROWS - 1);
+      },
+    ],
+    [
+      'a narrow window keeps the rows',
+      async () => {
+        await driver.resize(390, 800);
+        await until(
+          'rows near the end',
+          (total) => {
+            const shown = [...document.querySelectorAll('[role=grid] [data-index]')].filter((row) => {
+              const { top, bottom } = row.getBoundingClientRect();
+              return bottom > 100 && top < innerHeight - 100;
+            });
+            return shown.length > 5 && shown.every((row) => Number(row.getAttribute('data-index')) > total - 100);
+          },
+          ROWS,
+        );
+        await driver.resize(1366, 800);
+        await seen(ROWS - 15);
+      },
+    ],
+    [
+      'the first row again',
+      async () => {
+        await focusGrid();
+        await driver.press('Home');
+        await seen(0);
+      },
+    ],
+    [
+      'a record with an error says so and is not saved',
+      async () => {
+        await driver.goto(`${base}/app/units/new`);
+        await click('main button', '^Save$');
+        await until('a fault', () => document.querySelector('main [aria-invalid=true]') !== null, null);
+      },
+    ],
+    [
+      'dark colours reach the scroll bars',
+      async () => {
+        await driver.goto(`${base}/app/units`);
+        await rows(20);
+        await click('button', '^Dark colours$');
+        await until(
+          'dark',
+          () => {
+            const grid = document.querySelector('[role=grid]');
+            return grid !== null && getComputedStyle(grid).colorScheme === 'dark';
+          },
+          null,
+        );
+        await click('button', '^Light colours$');
+      },
+    ],
+    [
+      'a narrow page does not scroll sideways',
+      async () => {
+        await driver.resize(390, 800);
+        await until('no overflow', () => document.documentElement.scrollWidth <= innerWidth, null);
+        await driver.resize(1366, 800);
+      },
+    ],
+    [
+      'signs out',
+      async () => {
+        await click('button', '^Account of');
+        await click('[role=menuitem]', '^Sign out$');
+        await until('the sign-in page', () => location.pathname === '/login', null);
+      },
+    ],
+    [
+      'Arabic runs from the right and cuts no Latin text',
+      async () => {
+        await signIn('arabic@hmpg.example');
+        await until('from the right', () => document.documentElement.dir === 'rtl', null);
+        await driver.goto(`${base}/app/units`);
+        await rows(20);
+        await until(
+          'whole texts',
+          () => {
+            const cells = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-index] [role=gridcell]')];
+            const latin = cells.filter(
+              (cell) => /^[\w -]{3,}$/.test(cell.textContent ?? '') && cell.scrollWidth <= cell.clientWidth,
+            );
+            return (
+              latin.length > 5 &&
+              latin.every((cell) => {
+                const range = document.createRange();
+                range.selectNodeContents(cell);
+                const text = range.getBoundingClientRect();
+                const box = cell.getBoundingClientRect();
+                return text.left >= box.left - 1 && text.right <= box.right + 1;
+              })
+            );
+          },
+          null,
+        );
+      },
+    ],
+  ];
+}
