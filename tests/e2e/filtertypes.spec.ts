@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { nextCall, queryOf } from './helpers/grid.ts';
 import { Overlay } from './helpers/overlay.ts';
 import { proves } from './helpers/proves.ts';
@@ -33,8 +33,8 @@ const controls: {
   looked('inputproperty', 'Buildings', { multiple: true }),
   looked('inputmultiselect', 'Several', { filterautocompletetype: 'properties' }),
   looked('inputsingleselect', 'One', { filterautocompletetype: 'properties' }),
-  chosen('dropdownmultiselect', 'Some'),
-  chosen('dropdownsingleselect', 'Single'),
+  chosen('dropdownmultiselect', 'Some', ['Alpha', 'Beta'], /^a,b$/),
+  chosen('dropdownsingleselect', 'Single', ['Beta'], 'b'),
   {
     control: { filtertype: 'minmax', label: 'Between', minname: 'least', maxname: 'most' },
     fill: async (page) => {
@@ -86,28 +86,42 @@ test.beforeAll(() => {
 });
 test.afterAll(() => overlay.remove());
 
-test('sixteen filtertypes are sixteen working controls', proves('browser', 'WIDGET-FILTER-07'), async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1000 });
-  await page.route(`**${orders}?*`, (route) => route.fulfill({ json: { data: [], MaxRows: 0 } }));
-  // No operation has a parameter of each kind, so that the check would refuse the document.
-  await page.route('**/api/documents/report/e2e-sixteen*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const filters = controls.map(({ control }) => ({ name: control.filtertype, ...control }));
-    await route.fulfill({ json: { ...answer, document: { ...answer.document, filters } } });
-  });
-  await open(page, 'e2e-sixteen');
-  await page.getByRole('button', { name: /^More filters/ }).click();
-  await expect(panel(page).locator('label:visible')).toHaveCount(16);
-  for (const { fill } of controls) await fill(page);
-  const first = Object.keys(controls[1]?.sent ?? {})[0] ?? '';
-  const [request] = await Promise.all([
-    nextCall(page, orders, (query) => first in query),
-    page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
-  ]);
-  const sent = queryOf(request);
-  for (const [name, want] of controls.flatMap((one) => Object.entries(one.sent)))
-    expect(sent[name], name).toEqual(typeof want === 'string' ? want : expect.stringMatching(want));
-});
+test(
+  'sixteen filtertypes are sixteen working controls',
+  proves(
+    'browser',
+    'WIDGET-FILTER-07',
+    'WIDGET-FILTER-04',
+    'WIDGET-CTRL-inputcheckbox',
+    'WIDGET-CTRL-inputstring',
+    'WIDGET-CTRL-dropdownmultiselect',
+    'WIDGET-CTRL-dropdownsingleselect',
+    'WIDGET-CTRL-inputproperty',
+    'WIDGET-CTRL-locationselect',
+  ),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    await page.route(`**${orders}?*`, (route) => route.fulfill({ json: { data: [], MaxRows: 0 } }));
+    // No operation has a parameter of each kind, so that the check would refuse the document.
+    await page.route('**/api/documents/report/e2e-sixteen*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const filters = controls.map(({ control }) => ({ name: control.filtertype, ...control }));
+      await route.fulfill({ json: { ...answer, document: { ...answer.document, filters } } });
+    });
+    await open(page, 'e2e-sixteen');
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    await expect(panel(page).locator('label:visible')).toHaveCount(16);
+    for (const { fill } of controls) await fill(page);
+    const first = Object.keys(controls[1]?.sent ?? {})[0] ?? '';
+    const [request] = await Promise.all([
+      nextCall(page, orders, (query) => first in query),
+      page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
+    ]);
+    const sent = queryTexts(request);
+    for (const [name, want] of controls.flatMap((one) => Object.entries(one.sent)))
+      expect(sent[name], name).toEqual(typeof want === 'string' ? want : expect.stringMatching(want));
+  },
+);
 
 test(
   'a definition with ishide is not drawn, one with isRangeControl draws its ends',
@@ -129,6 +143,12 @@ test(
     expect(Object.keys(queryOf(request))).toEqual(expect.arrayContaining(['createdfrom', 'createdto', 'assignMode']));
   },
 );
+
+/** Values of each name, several divided by commas. */
+function queryTexts(request: Request): Record<string, string> {
+  const query = new URL(request.url()).searchParams;
+  return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join()]));
+}
 
 function write(id: string, filters: readonly Record<string, unknown>[]): void {
   overlay.write('reports', {
@@ -158,16 +178,16 @@ function typed(filtertype: string, label: string, text: string, sent: string | R
   };
 }
 
-function chosen(filtertype: string, label: string) {
+function chosen(filtertype: string, label: string, options: readonly string[], sent: string | RegExp) {
   return {
     control: { filtertype, label, dropdownfixedlist: choices },
     fill: async (page: Page) => {
       const input = page.getByRole('combobox', { name: label, exact: true });
       await input.click();
-      await page.getByRole('option', { name: 'Beta' }).click();
+      for (const name of options) await page.getByRole('option', { name }).click();
       await input.press('Tab');
     },
-    sent: { [filtertype]: 'b' },
+    sent: { [filtertype]: sent },
   };
 }
 
