@@ -100,7 +100,7 @@ test(
 
 test(
   'another database starts with an empty list, a slow answer of the old one is not shown',
-  proves('browser', 'SHELL-CACHE-02'),
+  proves('browser', 'SHELL-CACHE-02', 'SHELL-ROLE-14'),
   async ({ page }) => {
     const west = { role: 'Maintenance Supervisor', database: 'hmpg_west', path: 'workorders' };
     await openInWorkspace(page, 'multi@hmpg.example', west);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { clientOf, company } from './helpers/client.ts';
+import { callsTo } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -15,6 +16,12 @@ const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png'
 
 // What one test stores, the other sees.
 test.describe.configure({ mode: 'default' });
+
+/** Every extension that the specification blocks. */
+const blocked =
+  'exe dll bat msi com jar cmd vbs reg sql html htm txt rar zip xls xlsx doc docx js avi mov flv wmv mp4 mkv csv xml'.split(
+    ' ',
+  );
 
 test(
   'a logo is sent when it is chosen, shown and removed',
@@ -133,14 +140,26 @@ test.describe('broken on the server', () => {
 test.describe('refused by the server', () => {
   test.use({ provoked: /status of 400/ });
 
-  test('a page under the name of a picture is told, and another file can be chosen', async ({ page }) => {
-    await openAsAdmin(page, 'company/settings/detail');
-    await page.getByRole('button', { name: 'Upload logo' }).click();
-    await choose(page, 'logo.png', Buffer.from('<html></html>'));
-    await expect(dialogOf(page).getByText('invalid file selection').first()).toBeVisible();
-    await page.route('**/uploadlogo', (route) => route.fulfill({ contentType: 'text/html', body: '<p>fine</p>' }));
-    await choose(page, 'other.png', pixel);
-    await expect(page.getByText('Upload succeeded, but response was invalid.')).toBeVisible();
-    await expect(dialogOf(page).getByText('other.png')).toBeVisible();
-  });
+  test(
+    'files that may not be sent are told, and another one can be chosen',
+    proves('browser', 'CONSOLE-UPLOAD-04', 'CONSOLE-UPLOAD-06'),
+    async ({ page }) => {
+      await openAsAdmin(page, 'company/settings/detail');
+      await page.getByRole('button', { name: 'Upload logo' }).click();
+      const sent = callsTo(page, '/api/cafecompanysettings/uploadlogo');
+      for (const [at, extension] of blocked.entries()) {
+        const name = `file${at}.${at % 2 === 0 ? extension : extension.toUpperCase()}`;
+        await choose(page, name, pixel);
+        await expect(dialogOf(page).getByText(name).first()).toBeVisible();
+        await expect(dialogOf(page).getByText('invalid file selection').first()).toBeVisible();
+      }
+      expect(sent).toEqual([]);
+      await choose(page, 'logo.png', Buffer.from('<html></html>'));
+      await expect(dialogOf(page).getByText('invalid file selection').first()).toBeVisible();
+      await page.route('**/uploadlogo', (route) => route.fulfill({ contentType: 'text/html', body: '<p>fine</p>' }));
+      await choose(page, 'other.png', pixel);
+      await expect(page.getByText('Upload succeeded, but response was invalid.')).toBeVisible();
+      await expect(dialogOf(page).getByText('other.png')).toBeVisible();
+    },
+  );
 });
