@@ -13,16 +13,6 @@ const screens = {
 
 const signIn = lazyScreen(async () => (await import('./sign-in/SignInPage.tsx')).SignInPage);
 
-/** Every control in every state; production builds leave it out. */
-const gallery: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/gallery',
-        ...lazyScreen(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage),
-      },
-    ]
-  : [];
-
 /** The whole route table. What no screen claims below /app is a document. */
 export const routes: RouteObject[] = [
   {
@@ -32,7 +22,6 @@ export const routes: RouteObject[] = [
       </Suspense>
     ),
     children: [
-      ...gallery,
       { path: '/login', ...signIn },
       { path: '/login/clientpin', ...signIn },
       { path: '/content/login', ...signIn },
@@ -83,6 +72,10 @@ export const routes: RouteObject[] = [
                   {
                     path: 'security',
                     ...lazyScreen(async () => (await import('./security/SecurityPage.tsx')).SecurityPage),
+                  },
+                  {
+                    path: 'gallery',
+                    ...lazyScreen(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage),
                   },
                   {
                     path: '*',

@@ -6,6 +6,7 @@ export type {
   FilterControl,
   FormDocument,
   Groups,
+  Matrix,
   MenuDocument,
   MenuItem,
 } from '../engine/generated/documents.ts';
@@ -14,6 +15,7 @@ export { checkFolder } from '../engine/schema/checkFolder.ts';
 export type { Contract } from '../engine/schema/contract.ts';
 export type { Finding, ToldFinding } from '../engine/schema/finding.ts';
 export { isMatching, matchingText } from '../engine/schema/matchingChoice.ts';
+export { matrixColumn, tickRow } from '../engine/schema/matrix.ts';
 export { isDomain, isOpenAddress } from '../engine/schema/openAddress.ts';
 export { parameterNames } from '../engine/schema/parameterNames.ts';
 export { resolveForm } from '../engine/schema/resolveForm.ts';

@@ -128,7 +128,10 @@ function answerOf(
   if (!rowSchema && isForeign) return answer;
   if (!rowSchema) throw new ContractError(`operation "${id}": x-rows "${rowPath}" is not an array of its answer`);
   const rowName = rowSchema.$ref ? { component: nameOfRef(rowSchema.$ref) } : {};
-  return { ...answer, rows: { path: rowPath, ...rowName, fields: fieldsOf(rowSchema, components) } };
+  // Of a list beside the rows, such as the columns of a matrix, documents may name what each entry holds.
+  const { [rowPath]: own, ...beside } = bodyFieldsOf(schema, components);
+  const fields = own ? { ...answer.fields, ...beside } : answer.fields;
+  return { ...answer, fields, rows: { path: rowPath, ...rowName, fields: fieldsOf(rowSchema, components) } };
 }
 
 function hasContent(answer: Answer | undefined): boolean {

@@ -129,4 +129,9 @@ export const DATA = {
     message: 'the box for all rows has no "{on}" here: {reason}',
     hint: '{advice}',
   },
+  MU1333: {
+    name: 'MATRIX_MISFIT',
+    message: 'the matrix cannot be made so: {reason}',
+    hint: 'name a list of records beside the rows, two of their fields, and the list of a row that names them',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -900,6 +900,23 @@ export interface FormTab {
   readonly?: Condition
 }
 
+/** Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it. */
+export interface Matrix {
+  /** Field of the answer that lists the columns. */
+  columns: string
+  /** Field of such an entry that identifies it. */
+  key: string
+  /** Field of such an entry that is the heading of its column. */
+  title: string
+  /** Field of a row that lists the keys of the columns in which it has a tick. */
+  has: string
+  /**
+   * Width of each of these columns in pixels.
+   * @default 120
+   */
+  width?: number
+}
+
 /** Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown. */
 export interface Groups {
   /** Field of a row whose values are the groups; it is one of the columns. */
@@ -1652,6 +1669,8 @@ export interface ReportDocument {
   sort?: Sort
   /** Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown. */
   groups?: Groups
+  /** Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it. */
+  matrix?: Matrix
   /**
    * Rows of one request.
    * @default 25

@@ -61,8 +61,9 @@ export class ListModel {
     this.#services = services;
     this.#address = new ViewAddress(settings.url ?? detachedUrl());
     this.#route = settings.route ?? {};
-    this.#source = new TableSource(services, settings.document.source, () => this.scopes, settings.query);
-    const { filters, filterSet, document } = settings;
+    const { filters, filterSet, document, matrix } = settings;
+    this.#source = new TableSource(services, settings.document.source, () => this.scopes, settings.query, matrix?.read);
+
     this.filters = new FilterModel(services, filters, () => this.scopes, this.#source.operation, document.id);
     const onApply = (how: 'push' | 'replace') => this.#query(how);
     this.saved = savedFiltersFor(services, { name: filterSet, filters: this.filters, onApply });
@@ -76,7 +77,9 @@ export class ListModel {
       load: (request) => this.#source.load(this.query, request),
     });
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
-    this.table = new TableColumns(services.tables, settings.table ?? document.id, () => this.visibleColumns);
+    this.table = new TableColumns(services.tables, settings.table ?? document.id, () =>
+      matrix ? [...this.visibleColumns, ...matrix.columns] : this.visibleColumns,
+    );
     const fields = () => this.#source.operation?.answer.rows?.fields;
     const searched = () => this.#source.searched;
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields, searched });

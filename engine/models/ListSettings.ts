@@ -1,4 +1,5 @@
 import type { FilterControl, ListDocument, ReportDocument } from '../generated/documents.ts';
+import type { MatrixColumns } from './MatrixColumns.ts';
 import type { UrlState } from './UrlState.ts';
 
 /** What one mounted list or report is made of. */
@@ -16,6 +17,8 @@ export interface ListSettings {
   isAppended?: boolean;
   /** Name under which the user's saved filters are kept; without it there are none. */
   filterSet?: string;
+  /** Columns that come with the rows, and the reader of the answers that bring them. */
+  matrix?: MatrixColumns;
   /** Name under which the user's columns are kept: the document's id without one. */
   table?: string;
 }

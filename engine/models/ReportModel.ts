@@ -3,6 +3,7 @@ import type { FilterControl, ReportDocument } from '../generated/documents.ts';
 import { reportPageSize } from './constants.ts';
 import { ExportTask } from './ExportTask.ts';
 import { ListModel } from './ListModel.ts';
+import { MatrixColumns } from './MatrixColumns.ts';
 import type { EngineServices } from './services.ts';
 import type { UrlState } from './UrlState.ts';
 
@@ -27,7 +28,12 @@ export class ReportModel {
   constructor(services: EngineServices, settings: ReportSettings) {
     const { windowHeight, ...list } = settings;
     this.document = settings.document;
-    this.table = new ListModel(services, { ...list, pageSize: reportPageSize(windowHeight) });
+    const { matrix } = this.document;
+    this.table = new ListModel(services, {
+      ...list,
+      pageSize: reportPageSize(windowHeight),
+      ...(matrix ? { matrix: new MatrixColumns(matrix) } : {}),
+    });
     this.export = new ExportTask(services, () => ({
       Kind: 'report',
       Id: this.document.id,

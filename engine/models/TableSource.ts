@@ -22,13 +22,15 @@ export class TableSource {
   readonly #source: Source;
   readonly #scopes: () => Scopes;
   readonly #fixed: Readonly<Record<string, unknown>>;
+  readonly #read: typeof readListAnswer;
 
   /** @param fixed values beside those of the document, whatever is filtered */
-  constructor(services: EngineServices, source: Source, scopes: () => Scopes, fixed = {}) {
+  constructor(services: EngineServices, source: Source, scopes: () => Scopes, fixed = {}, read = readListAnswer) {
     this.#services = services;
     this.#source = source;
     this.#scopes = scopes;
     this.#fixed = fixed;
+    this.#read = read;
   }
 
   get operation(): ContractOperation | undefined {
@@ -69,7 +71,7 @@ export class TableSource {
       },
       signal,
     });
-    const { friendly, ...page } = readListAnswer(this.operation, answer);
+    const { friendly, ...page } = this.#read(this.operation, answer);
     if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
     if (friendly) this.#services.toasts.show(friendly);
     return page;

@@ -17,7 +17,7 @@ export interface ContractField {
   sortable?: true;
   /** `x-personal-data`: showing or exporting it needs the page permission of the operation. */
   personal?: true;
-  /** Of a body: what each element holds, where the field is a list of records. */
+  /** Of a body, and beside the rows of a list: what each element holds, where the field is a list of records. */
   items?: Readonly<Record<string, ContractField>>;
 }
 

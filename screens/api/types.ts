@@ -1105,7 +1105,7 @@ export interface ErrorWarning {
 
 /** What to export: the rows of a document under the filters and the order on the screen. */
 export interface ExportRequest {
-  /** Fields in order; without it all columns of the document. */
+  /** Fields in order, those of a matrix by its field and their key (`roleIds.21`); without it all columns. */
   Columns?: string[]
   /** Culture of the formats. */
   Culture?: string
@@ -3146,7 +3146,7 @@ export interface RoleVoyagerDbSave {
 
 /** Rows for a workbook. */
 export interface RowExport {
-  /** The rows in order; the headings are those of the first row. */
+  /** The rows in order; the headings are those of all rows, in the order in which they first appear. */
   Data: {
     [k: string]: (string | number | boolean | null)
   }[]

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { describedBy, FieldFrame, PendingControl, type TypedControl, useEngine, useText } from '#engine/index.ts';
 import type { ControlExamples } from './examples.ts';
 import classes from './gallery.module.css';
-import { type Shown, type State, shownIn } from './states.ts';
+import { SpecimenSource } from './SpecimenSource.tsx';
+import { type Shown, type State, shownIn, sourceText } from './states.ts';
 
 interface SpecimenProps {
   state: State;
@@ -19,14 +20,16 @@ export const Specimen = observer(function Specimen({ state, definition, examples
   const label = text(shown.control.label);
   return (
     <div className={classes.specimen} data-state={state} data-testid={id}>
-      <span className={classes.state} dir="ltr">
-        {state}
-      </span>
+      <span className={classes.state}>{text(`gallery.state.${state}`)}</span>
       {state === 'readOnly' ? (
         <ReadOnly label={label} shown={shown} definition={definition} />
       ) : (
         <Editable id={id} state={state} label={label} shown={shown} definition={definition} />
       )}
+      <SpecimenSource
+        json={sourceText(state, shown)}
+        label={`${definition.filtertype}, ${text(`gallery.state.${state}`)}`}
+      />
     </div>
   );
 });

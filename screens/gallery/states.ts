@@ -17,6 +17,8 @@ export interface Shown {
   control: FilterControl;
   options: ControlOptions;
   value: unknown;
+  /** The value as a document gives it; undefined for none. */
+  given: unknown;
   /** Locale key and values of the fault that is shown. */
   fault: { key: string; values?: Readonly<Record<string, string | number>> } | undefined;
   source: OptionSource | undefined;
@@ -29,16 +31,31 @@ export function shownIn(state: State, definition: TypedControl<unknown>, { examp
   const { control } = example;
   const options = { ...definition.defaults, ...controlOptions(control) };
   const { value: codec } = definition;
-  const good = example.valid.map(({ value }) => codec.fromDocument(value, options)).find((one) => !codec.isEmpty(one));
+  const good = example.valid.find(({ value }) => !codec.isEmpty(codec.fromDocument(value, options)))?.value;
   const bad = example.invalid[0];
   const shared = { control, options, source: sourceOf(state, definition, control) };
   if (state === 'error') {
     const value = bad ? (bad.typed ?? codec.fromDocument(bad.value, options)) : codec.empty;
-    return { ...shared, value, fault: codec.validate(value, options)[0] ?? { key: 'field.required' } };
+    const given = bad?.typed ?? bad?.value;
+    return { ...shared, value, given, fault: codec.validate(value, options)[0] ?? { key: 'field.required' } };
   }
   const isFilled = state === 'filled' || state === 'disabled' || state === 'readOnly';
-  return { ...shared, value: isFilled ? (good ?? codec.empty) : codec.empty, fault: undefined };
+  if (!isFilled || good === undefined) return { ...shared, value: codec.empty, given: undefined, fault: undefined };
+  return { ...shared, value: codec.fromDocument(good, options), given: good, fault: undefined };
 }
+
+/** What a document says for a control in a state: a filter, or a field of a form where it can only be read. */
+export function sourceText(state: State, { control, given }: Shown): string {
+  const { name, label, filtertype, ...options } = control;
+  const own = Object.keys(options).length > 0 ? { options } : {};
+  if (state === 'readOnly') return toJson({ field: name, label, filtertype, ...own, readonly: true });
+  const value = given === undefined ? {} : { value: given };
+  const required = state === 'required' ? { isrequired: true } : {};
+  const disabled = state === 'disabled' ? { isdisabled: true } : {};
+  return toJson({ ...control, ...value, ...required, ...disabled });
+}
+
+const toJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Names that stand for what a server would answer. */
 const SAMPLES: readonly ControlOption[] = ['17', '4', '9', '1', '2', '3'].map((value) => ({

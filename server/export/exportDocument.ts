@@ -1,5 +1,6 @@
 import { contract, findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
+import { type Matrix, matrixColumn, tickRow } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
 import { mayOpen } from '#server/policies/documents.ts';
@@ -12,7 +13,7 @@ import { type Column, findTable, type TableDocument } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { isRightToLeft } from './isRightToLeft.ts';
 import { readQuery } from './readQuery.ts';
-import { exportSources } from './sources.ts';
+import { exportSources, matrixSources } from './sources.ts';
 import { createTexts } from './texts.ts';
 import type { Cell } from './xlsx/cells.ts';
 import { dateFormats } from './xlsx/serials.ts';
@@ -47,14 +48,14 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
   const rows = streamRows(plan, order);
   const count = await countRows(plan);
   const texts = createTexts(services, admission.actor, request);
-  const columns = columnsOf(document, request);
+  const columns = columnsOf(document, await allColumns(context, document, query), request);
   const fields = contract.operations[document.source.operation]?.answer.rows?.fields ?? {};
   const makers = columns.map((column) => ({
     field: column.field,
     make: cellMaker(column, fields[column.field], texts),
   }));
   const titles = columns.map((column) => texts.text(column.title));
-  const cells = exactly(toCells(rows, makers), count);
+  const cells = exactly(toCells(rows, makers, matrixOf(document)), count);
   const name = `${texts.text(document.title)} ${texts.today}`;
   if (request.Format === 'csv') return { name: `${name}.csv`, format: 'csv', count, chunks: writeCsv(titles, cells) };
   const chunks = writeWorkbook({
@@ -105,11 +106,28 @@ function orderOf(document: TableDocument, { SortBy, SortType }: ExportRequest): 
 }
 
 /** The columns asked for, in that order; names that the document does not have are left out. */
-function columnsOf(document: TableDocument, { Columns }: ExportRequest): readonly Column[] {
-  if (!Columns || Columns.length === 0) return document.columns;
-  const chosen = Columns.flatMap((field) => document.columns.filter((column) => column.field === field));
+function columnsOf(document: TableDocument, columns: readonly Column[], { Columns }: ExportRequest): readonly Column[] {
+  if (!Columns || Columns.length === 0) return columns;
+  const known = new Map(columns.map((column) => [column.field, column]));
+  const chosen = Columns.flatMap((field) => known.get(field) ?? []);
   if (chosen.length === 0) throw new RequestError('not_exportable', { values: { id: document.id } });
   return chosen;
+}
+
+/** The columns of the document, and those that come with its rows. */
+async function allColumns(
+  { db, admission }: ExportContext,
+  document: TableDocument,
+  query: object,
+): Promise<readonly Column[]> {
+  const matrix = matrixOf(document);
+  const entries = matrix && (await matrixSources[document.source.operation]?.(db, admission.scope, query));
+  if (!matrix || !entries) return document.columns;
+  return [...document.columns, ...entries.map((entry) => matrixColumn(matrix, entry))];
+}
+
+function matrixOf(document: TableDocument): Matrix | undefined {
+  return 'matrix' in document ? document.matrix : undefined;
 }
 
 function sheetTitle(document: TableDocument): string {
@@ -119,9 +137,11 @@ function sheetTitle(document: TableDocument): string {
 async function* toCells(
   rows: AsyncGenerator<unknown>,
   makers: readonly { field: string; make: (value: unknown) => Cell }[],
+  matrix: Matrix | undefined,
 ): AsyncGenerator<Cell[]> {
   for await (const row of rows) {
-    const record = row as Readonly<Record<string, unknown>>;
+    const plain = row as Readonly<Record<string, unknown>>;
+    const record = matrix ? tickRow(matrix, plain) : plain;
     yield makers.map(({ field, make }) => make(record[field]));
   }
 }

@@ -17,7 +17,7 @@ import { roleElementsPlan, rolePagesPlan } from '#server/repositories/reports/ro
 import { roleMenusPlan } from '#server/repositories/reports/roleMenus.ts';
 import { taskLogPlan } from '#server/repositories/reports/taskLog.ts';
 import { userElementsPlan, userPagesPlan } from '#server/repositories/reports/userAccess.ts';
-import { userDetailsPlan, userMatrixPlan, userRolesPlan } from '#server/repositories/reports/users.ts';
+import { matrixRoles, userDetailsPlan, userMatrixPlan, userRolesPlan } from '#server/repositories/reports/users.ts';
 import { rolesPlan } from '#server/repositories/roles.ts';
 import { usersPlan } from '#server/repositories/users.ts';
 import { voyagerDbsPlan } from '#server/repositories/voyagerDbs.ts';
@@ -57,3 +57,10 @@ export const exportSources = {
   listDeals: dealsPlan,
   listApprovals: approvalsPlan,
 } as Readonly<Record<string, ExportSource>>;
+
+/** Entries of the columns that come with the rows, of operations whose answer has such a list. */
+export const matrixSources = {
+  listUserSecurityMatrix: (db, scope, query) => matrixRoles(db, scope, (query as { UserRole?: number[] }).UserRole),
+} as Readonly<
+  Record<string, (db: Db, scope: CompanyScope, query: object) => Promise<readonly Readonly<Record<string, unknown>>[]>>
+>;

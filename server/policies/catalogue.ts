@@ -37,6 +37,7 @@ const pageNumbers: Readonly<Record<string, readonly [id: number, text: string]>>
   RoleTemplate: [31, 'page.roletemplates'],
   assetinsight: [32, 'page.assetinsight'],
   branding: [33, 'tab.branding'],
+  gallery: [34, 'gallery.title'],
 };
 
 /** Elements that have rules, by the name that rules give them. */

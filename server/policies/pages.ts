@@ -28,6 +28,7 @@ export const pages: Readonly<Record<string, readonly Product[]>> = {
   productloginreport: ['console'],
   filterusagereport: ['console'],
   tasksiis: ['console'],
+  gallery: ['console'],
   uservoyagerdb: ['console'],
   RoleTemplate: ['console'],
   properties: ['leasing', 'maintenance', 'payables', 'console'],

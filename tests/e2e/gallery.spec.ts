@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
 import { proves } from './helpers/proves.ts';
+import { openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -11,38 +12,64 @@ const filtertypes = readdirSync(join(root, 'renderers'), { withFileTypes: true }
   .map((entry) => entry.name);
 const states = ['empty', 'filled', 'required', 'disabled', 'error', 'loading', 'readOnly'];
 
-// The development server builds what it is asked for; the first answer takes its time.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-test.use({ baseURL: `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4690) + 1}` });
-
-async function open(page: Page, query: string): Promise<void> {
-  await page.goto(`/gallery?${query}`);
-  await expect(page.getByRole('heading', { name: 'Controls' })).toBeVisible({ timeout: 90_000 });
+/** An administrator who reads that language: the browser gets the profile in it. */
+async function open(page: Page, query: string, language = 'en-US'): Promise<void> {
+  await page.route('**/api/userprofile', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    await route.fulfill({ response, json: { ...json, Language: language, Culture: language } });
+  });
+  await openAsAdmin(page, `gallery?${query}`);
+  await expect(page.locator('[data-testid]').first()).toBeVisible();
   await expect(page.locator('[data-state]:not([data-state="loading"]) input[aria-busy]')).toHaveCount(0);
 }
 
-for (const [language, direction] of [
-  ['en-US', 'ltr'],
-  ['ar-SA', 'rtl'],
+for (const [language, direction, scheme] of [
+  ['en-US', 'ltr', 'light'],
+  ['ar-SA', 'rtl', 'dark'],
 ] as const) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`every control in every state, ${direction}, ${scheme}`, async ({ page }) => {
-      await open(page, `language=${language}&scheme=${scheme}`);
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      const shown = await page
-        .locator('[data-testid]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')));
-      expect(shown.sort()).toEqual(filtertypes.flatMap((name) => states.map((state) => `${name}-${state}`)).sort());
-      await expectAccessible(page);
-      // A key instead of its text, or a control that draws nothing, would be seen by people only.
-      const [text = ''] = await page.locator('main').allInnerTexts();
-      expect(text.match(/\b(?:control|field|range|state|lookup)\.[a-z]\w+/g) ?? []).toEqual([]);
-      const picture = await page.screenshot({ fullPage: true });
-      expect(picture.length).toBeGreaterThan(100_000);
-      await test.info().attach(`gallery-${direction}-${scheme}`, { body: picture, contentType: 'image/png' });
-    });
-  }
+  test(`every control in every state, ${direction}, ${scheme}`, async ({ page }) => {
+    await open(page, '', language);
+    if (scheme === 'dark') {
+      await page.getByRole('banner').getByRole('button', { name: 'ألوان داكنة' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    }
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    const shown = await page
+      .locator('[data-testid]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')));
+    expect(shown.sort()).toEqual(filtertypes.flatMap((name) => states.map((state) => `${name}-${state}`)).sort());
+    await expectAccessible(page);
+    // A key instead of its text, or a control that draws nothing, would be seen by people only.
+    const [text = ''] = await page.locator('main').allInnerTexts();
+    expect(text.match(/\b(?:control|field|gallery|range|state|lookup)\.[a-z]\w+/g) ?? []).toEqual([]);
+    const picture = await page.screenshot({ fullPage: true });
+    expect(picture.length).toBeGreaterThan(100_000);
+    await test.info().attach(`gallery-${direction}-${scheme}`, { body: picture, contentType: 'image/png' });
+  });
 }
+
+test('the page is in the menu, and the JSON of a control is read and copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAsAdmin(page, 'dashboard');
+  await page.goto('/app/gallery');
+  await page.getByRole('combobox', { name: 'Control', exact: true }).selectOption('phone');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['phone']);
+  await expect(page).toHaveURL(/only=phone$/);
+  await expect(page.locator('a[href="/app/gallery"]').first()).toBeAttached();
+  const filled = page.getByTestId('phone-filled');
+  await filled.getByText('JSON', { exact: true }).click();
+  await filled.getByRole('button', { name: 'Copy' }).click();
+  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied).toEqual({ name: 'phone', label: 'Phone', filtertype: 'phone', value: '+12133734253' });
+  expect(JSON.parse(await filled.locator('pre').innerText())).toEqual(copied);
+});
+
+test('a role without the page is told so', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { role: 'Leasing Agent', database: 'hmpg_west', path: 'gallery' });
+  await expect(page.getByTestId('phone-filled')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(/permission|access/i);
+});
 
 test('an error is said to the reader: invalid, and described by what exists', async ({ page }) => {
   await open(page, 'only=locationselect');
@@ -59,7 +86,7 @@ test(
       ['en-US', 'ArrowRight', 'ArrowLeft'],
       ['ar-SA', 'ArrowLeft', 'ArrowRight'],
     ] as const) {
-      await open(page, `only=itemtree&language=${language}`);
+      await open(page, 'only=itemtree', language);
       const field = page.locator('#itemtree-empty');
       await field.focus();
       await page.keyboard.press('ArrowDown');

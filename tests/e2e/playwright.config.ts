@@ -45,16 +45,5 @@ export default defineConfig({
       stderr: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
-    {
-      // The gallery is part of development builds only.
-      command: `npx vite --port ${port + 1} --strictPort --host 127.0.0.1`,
-      cwd: root,
-      url: `http://127.0.0.1:${port + 1}/index.html`,
-      env: { PORT: String(port) },
-      timeout: 120_000,
-      reuseExistingServer: false,
-      stdout: 'ignore',
-      stderr: 'pipe',
-    },
   ],
 });

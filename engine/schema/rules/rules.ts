@@ -14,6 +14,7 @@ import { groupRules } from './groups.ts';
 import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
 import { listRules } from './lists.ts';
+import { matrixOfTheAnswer } from './matrix.ts';
 import { menuRules } from './menus.ts';
 import { openingRules } from './openings.ts';
 import { operationRules } from './operations.ts';
@@ -47,6 +48,7 @@ export const RULES: readonly Rule[] = [
   ...choiceRules,
   ...formRules,
   ...groupRules,
+  matrixOfTheAnswer,
   ...bodyRules,
   ...referenceTypeRules,
   ...actionRules,

@@ -137,7 +137,7 @@ function Detail({ index, opened, children }: { index: number; opened: OpenRows; 
   );
 }
 
-/** Columns that did not fit, under their row. */
+/** Columns that did not fit, under their row; what the row does not have at all, such as most of a matrix, is left out. */
 export const RowDetail = observer(function RowDetail({
   columns,
   row,
@@ -151,12 +151,14 @@ export const RowDetail = observer(function RowDetail({
   const text = useText();
   return (
     <dl className={classes.detail}>
-      {columns.map((column) => (
-        <div key={column.field} className={classes.pair}>
-          <dt>{text(column.title)}</dt>
-          <dd>{cellContent(column, row, { locale, controls, editOf })}</dd>
-        </div>
-      ))}
+      {columns
+        .filter(({ field }) => field in row)
+        .map((column) => (
+          <div key={column.field} className={classes.pair}>
+            <dt>{text(column.title)}</dt>
+            <dd>{cellContent(column, row, { locale, controls, editOf })}</dd>
+          </div>
+        ))}
     </dl>
   );
 });

@@ -13,15 +13,15 @@ const WIDE = 60;
 /** Rows that a width is taken from. */
 const SAMPLE = 100;
 
-/** POST {connect}/tableImportExport/jsonToExcel: a workbook of the rows that the client sends (WIDGET-EXCEL-01). */
+/** POST {connect}/tableImportExport/jsonToExcel: a workbook of the rows that the client sends (WIDGET-EXCEL-01). A column is what any row has. */
 export const exportRows = defineRoute('exportRows', ({ actor, body, reply }) => {
   const { Name, Data } = body;
-  const headings = Object.keys(Data[0] ?? {});
+  const headings = [...new Set(Data.flatMap((row) => Object.keys(row)))];
   const chunks = writeWorkbook({
     name: Name,
     columns: headings.map((title) => ({
       title,
-      width: widthOf([title, ...Data.slice(0, SAMPLE).map((row) => row[title])]),
+      width: widthOf([title, ...Data.slice(0, SAMPLE).map((row) => cellOf(row, title))]),
     })),
     rows: toCells(Data, headings),
     count: Data.length,
@@ -35,8 +35,12 @@ async function* toCells(
   data: readonly Readonly<Record<string, Value>>[],
   headings: readonly string[],
 ): AsyncGenerator<Cell[]> {
-  // A heading may be called `constructor`, which every object answers to.
-  for (const row of data) yield headings.map((heading) => toCell(Object.hasOwn(row, heading) ? row[heading] : null));
+  for (const row of data) yield headings.map((heading) => toCell(cellOf(row, heading)));
+}
+
+/** A heading may be called `constructor`, which every object answers to. */
+function cellOf(row: Readonly<Record<string, Value>>, heading: string): Value {
+  return Object.hasOwn(row, heading) ? row[heading] : null;
 }
 
 function toCell(value: Value): Cell {

@@ -29,6 +29,7 @@ const status = { field: 'Status', as: 'toggle', on: 1, off: 0 };
 const save = [{ operation: 'saveUsers' }];
 const edit = (column: object) => ({ columns: [{ ...status, ...column }], save });
 const selectAll = { id: 'all', label: 'users.title', set: { Status: 1 } };
+const matrix = { columns: 'roles', key: 'RoleId', title: 'RoleName', has: 'Roles' };
 const SAVE = 'MU1331 /edit/save/0/operation';
 
 /** One mistake for a rule, and the code and place that must be told, alone. */
@@ -356,6 +357,9 @@ const ROWS: Row[] = [
   ['preview-follows-fields', 'form', '/preview', { ...preview, addressfield: 'Emial' }, 'MU1703 /preview/addressfield'],
   ['one-default-entry', 'menu', '/items/1/children/0/isdefault', true, 'MU1405 /items/1/children/0/isdefault'],
   ['sheet-name', 'report', '/export/sheet', 'users.share', 'MU1320 /export/sheet'],
+  ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, columns: 'data' }, 'MU1333 /matrix/columns'],
+  ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, key: 'Id' }, 'MU1333 /matrix/key'],
+  ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, has: 'Name' }, 'MU1333 /matrix/has'],
   [
     'group-values',
     'report',
