@@ -79,7 +79,7 @@ export { navigationModes } from './stores/UiStore.ts';
 export { ReasonButton } from './ui/actions/ReasonButton.tsx';
 export { Dialog } from './ui/Dialog.tsx';
 export { EngineProvider, useEngine, useText } from './ui/EngineContext.tsx';
-export { describedBy, FieldFrame } from './ui/FieldFrame.tsx';
+export { FramedControl } from './ui/FieldControl.tsx';
 export { RecordForm } from './ui/form/RecordForm.tsx';
 export { lazyDialog } from './ui/lazyDialog.tsx';
 export { AdminTabs } from './ui/pages/AdminTabs.tsx';

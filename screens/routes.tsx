@@ -74,10 +74,6 @@ export const routes: RouteObject[] = [
                     ...lazyScreen(async () => (await import('./security/SecurityPage.tsx')).SecurityPage),
                   },
                   {
-                    path: 'gallery',
-                    ...lazyScreen(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage),
-                  },
-                  {
                     path: '*',
                     ...lazyScreen(async () => {
                       const [{ DocumentPage }, { KnownRoute }] = await Promise.all([

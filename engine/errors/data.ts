@@ -134,4 +134,9 @@ export const DATA = {
     message: 'the matrix cannot be made so: {reason}',
     hint: 'name a list of records beside the rows, two of their fields, and the list of a row that names them',
   },
+  MU1334: {
+    name: 'EXPORT_MISFIT',
+    message: '{operation} {reason}, so its rows are not those of the report',
+    hint: 'name an operation that takes what narrows the report and answers its columns, or remove "operation"',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1684,6 +1684,8 @@ export interface ReportDocument {
   export?: {
     /** Name of the sheet. */
     sheet: Text
+    /** Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document. */
+    operation?: string
   }
 }
 

@@ -8,6 +8,11 @@ const EXPORT_OPERATION = 'exportReport';
 export type ExportState = 'idle' | 'running';
 export type ExportFormat = 'xlsx' | 'csv';
 
+export interface ExportedFile {
+  blob: Blob;
+  filename: string;
+}
+
 /** One export under way: made on the server with the rights of the user, cancelled with the request. */
 export class ExportTask {
   state: ExportState = 'idle';
@@ -27,8 +32,15 @@ export class ExportTask {
     return this.state === 'running';
   }
 
-  /** Resolves to the file, or to undefined when it was cancelled or failed (which a toast has said). */
-  async run(format: ExportFormat = 'xlsx'): Promise<{ blob: Blob; filename: string } | undefined> {
+  /**
+   * Resolves to the file, or to undefined when it was cancelled or failed (which a toast has said).
+   *
+   * @param own makes the file otherwise; where it gives none, the server makes it of the document
+   */
+  async run(
+    format: ExportFormat = 'xlsx',
+    own?: (signal: AbortSignal) => Promise<ExportedFile | undefined>,
+  ): Promise<ExportedFile | undefined> {
     this.cancel();
     const abort = new AbortController();
     this.#abort = abort;
@@ -36,6 +48,8 @@ export class ExportTask {
     const progress = new ExportProgress(format === 'csv');
     this.progress = progress;
     try {
+      const made = await own?.(abort.signal);
+      if (made) return made;
       const body = { ...this.#request(), ...this.#culture(), ...(format === 'xlsx' ? {} : { Format: format }) };
       const file = await this.#services.api.download(EXPORT_OPERATION, {
         body,

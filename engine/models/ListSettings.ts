@@ -1,5 +1,5 @@
 import type { FilterControl, ListDocument, ReportDocument } from '../generated/documents.ts';
-import type { MatrixColumns } from './MatrixColumns.ts';
+import type { LazyMatrix } from './LazyMatrix.ts';
 import type { UrlState } from './UrlState.ts';
 
 /** What one mounted list or report is made of. */
@@ -18,7 +18,7 @@ export interface ListSettings {
   /** Name under which the user's saved filters are kept; without it there are none. */
   filterSet?: string;
   /** Columns that come with the rows, and the reader of the answers that bring them. */
-  matrix?: MatrixColumns;
+  matrix?: LazyMatrix;
   /** Name under which the user's columns are kept: the document's id without one. */
   table?: string;
 }

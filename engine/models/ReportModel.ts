@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import type { FilterControl, ReportDocument } from '../generated/documents.ts';
 import { reportPageSize } from './constants.ts';
 import { ExportTask } from './ExportTask.ts';
+import { LazyMatrix } from './LazyMatrix.ts';
 import { ListModel } from './ListModel.ts';
-import { MatrixColumns } from './MatrixColumns.ts';
 import type { EngineServices } from './services.ts';
 import type { UrlState } from './UrlState.ts';
 
@@ -32,7 +32,7 @@ export class ReportModel {
     this.table = new ListModel(services, {
       ...list,
       pageSize: reportPageSize(windowHeight),
-      ...(matrix ? { matrix: new MatrixColumns(matrix) } : {}),
+      ...(matrix ? { matrix: new LazyMatrix(matrix) } : {}),
     });
     this.export = new ExportTask(services, () => ({
       Kind: 'report',

@@ -5,7 +5,7 @@ import { resolveBindings } from '../schema/bindings.ts';
 import type { ContractOperation } from '../schema/contract.ts';
 import type { RowSort } from './localRows.ts';
 import type { PageAnswer, PageRequest } from './pages.ts';
-import { hasRows, type Row, readListAnswer } from './readAnswer.ts';
+import { hasRows, type ListAnswer, type Row, readListAnswer } from './readAnswer.ts';
 import type { EngineServices } from './services.ts';
 
 export interface TableQuery {
@@ -16,16 +16,25 @@ export interface TableQuery {
   taskMode?: 'my' | 'all' | undefined;
 }
 
+/** What an answer says about its rows. */
+type ReadAnswer = (...given: Parameters<typeof readListAnswer>) => ListAnswer | Promise<ListAnswer>;
+
 /** The call behind a list or report: parameters as documented (widgets 3), rows out of the envelope. */
 export class TableSource {
   readonly #services: EngineServices;
   readonly #source: Source;
   readonly #scopes: () => Scopes;
   readonly #fixed: Readonly<Record<string, unknown>>;
-  readonly #read: typeof readListAnswer;
+  readonly #read: ReadAnswer;
 
   /** @param fixed values beside those of the document, whatever is filtered */
-  constructor(services: EngineServices, source: Source, scopes: () => Scopes, fixed = {}, read = readListAnswer) {
+  constructor(
+    services: EngineServices,
+    source: Source,
+    scopes: () => Scopes,
+    fixed = {},
+    read: ReadAnswer = readListAnswer,
+  ) {
     this.#services = services;
     this.#source = source;
     this.#scopes = scopes;
@@ -71,7 +80,7 @@ export class TableSource {
       },
       signal,
     });
-    const { friendly, ...page } = this.#read(this.operation, answer);
+    const { friendly, ...page } = await this.#read(this.operation, answer);
     if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
     if (friendly) this.#services.toasts.show(friendly);
     return page;

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { OptionSource } from '../controls/defineControl.ts';
+import type { ReactNode } from 'react';
+import type { ControlComponent, ControlProps, OptionSource } from '../controls/defineControl.ts';
 import { UnknownControl } from '../controls/UnknownControl.tsx';
 import type { FieldNode } from '../models/FieldNode.ts';
 import { LookupOptions } from '../models/LookupOptions.ts';
 import { idsOf, type OptionLoader } from '../models/OptionLoader.ts';
 import { useEngine, useText } from './EngineContext.tsx';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { LookupPicker } from './lookup/LookupPicker.tsx';
 
 /** One control of a filter or form: the frame, the renderer's input, and the picker of a lookup. */
@@ -16,39 +17,51 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
   const { definition, error, warning, options } = node;
   const help = options.help ? text(options.help) : undefined;
   if (!definition) return <UnknownControl id={id} filtertype={node.control.filtertype} text={text} />;
-  const { Control } = definition;
   return (
-    <FieldFrame
+    <FramedControl
+      Control={definition.Control}
+      frame={{
+        help,
+        error,
+        warning,
+        lockedTitle: node.isReadOnly ? text('readOnly.title') : undefined,
+        control: node.control.id,
+      }}
       id={id}
-      control={node.control.id}
-      label={node.label}
+      value={node.value}
+      onChange={node.change}
+      onBlur={node.blur}
+      disabled={!node.enabled}
       required={node.required}
-      help={help}
-      error={error}
-      warning={warning}
-      lockedTitle={node.isReadOnly ? text('readOnly.title') : undefined}
+      label={node.label}
+      options={options}
+      source={node.source && snapshotOf(node.source, node.value)}
+      culture={locale.culture}
+      currency={locale.currency}
+      go={navigation.go}
+      text={text}
     >
-      <Control
-        id={id}
-        value={node.value}
-        onChange={node.change}
-        onBlur={node.blur}
-        disabled={!node.enabled}
-        invalid={error !== undefined}
-        describedBy={describedBy(id, { help, error, warning })}
-        required={node.required}
-        label={node.label}
-        options={options}
-        source={node.source && snapshotOf(node.source, node.value)}
-        culture={locale.culture}
-        currency={locale.currency}
-        go={navigation.go}
-        text={text}
-      />
       {node.source instanceof LookupOptions && <LookupPicker node={node} />}
-    </FieldFrame>
+    </FramedControl>
   );
 });
+
+interface FramedControlProps extends Omit<ControlProps<unknown>, 'invalid' | 'describedBy'> {
+  Control: ControlComponent<unknown>;
+  frame: Pick<FieldFrameProps, 'help' | 'error' | 'warning' | 'lockedTitle' | 'control'>;
+  children?: ReactNode;
+}
+
+/** A renderer's input in its frame. */
+export function FramedControl({ Control, frame, children, ...props }: FramedControlProps) {
+  const { id, label, required } = props;
+  return (
+    <FieldFrame id={id} label={label} required={required} {...frame}>
+      <Control {...props} invalid={frame.error !== undefined} describedBy={describedBy(id, frame)} />
+      {children}
+    </FieldFrame>
+  );
+}
 
 /** Reads the options here, inside the observer: a renderer is a plain component and would not follow them. */
 function snapshotOf(loader: OptionLoader, value: unknown): OptionSource {

@@ -1,5 +1,8 @@
-import { defineControl } from '#engine/index.ts';
-import { Phone } from './Phone.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { phoneValue } from './value.ts';
 
-export const phone = defineControl({ filtertype: 'phone', value: phoneValue, Control: Phone });
+export const phone = defineControl({
+  filtertype: 'phone',
+  value: phoneValue,
+  Control: lazyControl(() => import('./Phone.tsx').then((file) => file.Phone)),
+});

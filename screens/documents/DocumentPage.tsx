@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   AdminTabs,
@@ -14,6 +14,19 @@ import {
   useEngine,
 } from '#engine/index.ts';
 import classes from './DocumentPage.module.css';
+
+const GalleryScreen = lazy(async () => ({
+  default: (await import('./gallery/GalleryScreen.tsx')).GalleryScreen,
+}));
+
+/** Screens that few open are loaded when they are. */
+const rare: ScreenRegistry = {
+  gallery: () => (
+    <Suspense>
+      <GalleryScreen />
+    </Suspense>
+  ),
+};
 
 export interface DocumentPageProps {
   /** Screens that tabs may name. */
@@ -40,7 +53,7 @@ const MatchedPage = observer(function MatchedPage({ match, screens }: DocumentPa
     case 'tabs':
       return (
         <DocumentLoader kind="tabs" id={entry.id} isPage>
-          {(document) => <AdminTabs document={document} screens={screens} {...view} />}
+          {(document) => <AdminTabs document={document} screens={{ ...rare, ...screens }} {...view} />}
         </DocumentLoader>
       );
     case 'list':

@@ -238,18 +238,16 @@ test(
   proves('browser', 'CONSOLE-REPORT-usersecuritymatrix'),
   async ({ page }) => {
     const path = `${company}/usersecuritymatrix`;
+    const opening = page.waitForResponse((response) => response.url().includes(path));
     await openAsAdmin(page, 'usersecuritymatrixreport?UserEmail=multi%40hmpg');
+    const { data } = (await (await opening).json()) as { data: { roleIds: number[] }[] };
+    await page.goto(`/app/usersecuritymatrixreport?UserEmail=multi%40hmpg&UserRole=${data[0]?.roleIds[0]}`);
     const grid = await expectRows(page, 'User security matrix');
-    const marcus = rowsOf(grid).first();
-    const tickOf = async (role: string) => {
-      const at = await grid.getByRole('columnheader', { name: role, exact: true }).getAttribute('aria-colindex');
-      return marcus.locator(`[aria-colindex="${at}"]`);
-    };
-    await expect(await tickOf('Leasing Agent')).toHaveText('✓');
-    await expect(await tickOf('Company Admin')).toHaveText('');
+    await expect(grid.getByRole('columnheader')).toHaveCount(4);
+    await expect(rowsOf(grid).first().locator('[aria-colindex="4"]')).toHaveText('✓');
 
     const exported = page.waitForRequest((request) => request.url().includes('/tableImportExport/'));
-    await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Export to Excel', exact: true }).click();
     const { Columns } = (await exported).postDataJSON() as { Columns: string[] };
     expect(Columns.slice(0, 3)).toEqual(['user', 'email', 'status']);
     expect(Columns[3]).toMatch(/^roleIds\.\d+$/);
@@ -270,6 +268,30 @@ test(
     await expect(wide.getByRole('columnheader', { name: 'Role 199' })).toBeInViewport();
     await expect(wide.getByRole('columnheader', { name: 'User' })).toBeInViewport();
     await expect(rowsOf(wide).first().locator('[aria-colindex="203"]')).toHaveText('✓');
+    await expect(rowsOf(wide).first().locator('[aria-colindex="202"]')).toHaveText('');
+  },
+);
+
+test(
+  'the role menu report is exported by its excel call, and its rows by jsonToExcel with Name and Data',
+  proves('browser', 'CONSOLE-REPORT-rolemenuconfiguration-call', 'CONSOLE-REPORT-02', 'WIDGET-EXCEL-01'),
+  async ({ page }) => {
+    await openAsAdmin(page, 'rolemenuconfigurationreport?CompanyProduct=1&PageAccessType=1');
+    await expectRows(page, 'Role menu configuration');
+    const reading = page.waitForResponse((response) => response.url().includes('/rolemenuconfigurationreportexcel'));
+    const writing = page.waitForRequest((request) => request.url().endsWith('/tableImportExport/jsonToExcel'));
+    const saving = page.waitForEvent('download');
+    await page.getByRole('main').getByRole('button', { name: 'Export to Excel', exact: true }).click();
+    const read = await reading;
+    const query = new URL(read.url()).searchParams;
+    expect([query.get('CompanyProduct'), query.get('PageAccessType')]).toEqual(['1', '1']);
+    const { data } = (await read.json()) as { data: { role: string; menuitem: string }[] };
+    const { Name, Data } = (await writing).postDataJSON() as { Name: string; Data: Record<string, unknown>[] };
+    expect(Name).toBe('Role menu configuration');
+    expect(Object.keys(Data[0] ?? {})).toEqual(['Role', 'Product', 'Menu item', 'Menu item parent', 'Access type']);
+    expect(Data.map((row) => row['Menu item'])).toEqual(data.map((row) => row.menuitem));
+    expect(new Set(Data.map((row) => row['Access type']))).toEqual(new Set(['No Access']));
+    expect((await saving).suggestedFilename()).toBe('Role menu configuration.xlsx');
   },
 );
 

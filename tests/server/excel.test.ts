@@ -38,6 +38,19 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     expect([...(sheet?.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
   });
 
+  it('a column that the first row lacks is kept', proves('HTTP', 'WIDGET-EXCEL-01'), async () => {
+    const Data: Record<string, number>[] = [
+      { A: 1, B: 2, D: 3 },
+      { A: 4, B: 5, C: 6, constructor: 7 },
+    ];
+    const { bytes } = await exportRows({ Name: 'Union', Data });
+    expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual([
+      ['A', 'B', 'D', 'C', 'constructor'],
+      [1, 2, 3, null, null],
+      [4, 5, null, 6, 7],
+    ]);
+  });
+
   it('an export of no rows is a workbook all the same', proves('HTTP', 'WIDGET-EXCEL-01'), async () => {
     const { bytes } = await exportRows({ Name: 'None', Data: [] });
     expect((await readXlsx(bytes)).sheets[0]?.rows.flat().filter((cell) => cell !== null)).toEqual([]);

@@ -53,6 +53,26 @@ describeDatabases('Excel export', (dialect) => {
     },
   );
 
+  it(
+    'a matrix has a column for each role, ticked where the user holds it',
+    proves('HTTP', 'CONSOLE-REPORT-usersecuritymatrix'),
+    async () => {
+      const query = { UserEmail: 'multi@hmpg' };
+      const { body } = await call(server, admin, 'listUserSecurityMatrix', { query });
+      const roles = body.columns as { RoleId: number; RoleName: string }[];
+      const matrix = { Kind: 'report', Id: 'usersecuritymatrixreport', Query: query };
+      const { workbook } = await exportRows(server, admin, matrix);
+      const [head = [], marcus = []] = workbook.sheets[0]?.rows ?? [];
+      expect(head).toEqual(['User', 'Email', 'Status', ...roles.map((role) => role.RoleName)]);
+      const held = roles.map((role) => (body.data[0].roleIds.includes(role.RoleId) ? '✓' : null));
+      expect(held).toContain('✓');
+      expect(head.map((_, at) => marcus[at] ?? null).slice(3)).toEqual(held);
+      const [first] = roles;
+      const narrow = await exportRows(server, admin, { ...matrix, Columns: ['user', `roleIds.${first?.RoleId}`] });
+      expect(narrow.workbook.sheets[0]?.rows[0]).toEqual(['User', first?.RoleName]);
+    },
+  );
+
   it('times are date cells on the wall clock of the user', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const { body } = await call(server, admin, 'listLoginDetails', {
       query: { sortby: 'dtlastlogin', sorttype: 'desc' },

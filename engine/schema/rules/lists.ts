@@ -33,6 +33,27 @@ const summaryFields: Rule = {
   },
 };
 
+/** A workbook of rows that another operation answers has the same columns, under the same filters. */
+const exportFits: Rule = {
+  name: 'export-of-the-rows',
+  codes: ['MU1334'],
+  check({ entry, world, report }) {
+    const known = operationOf(world, asRecord(entry.value.export).operation);
+    const source = sourceOf(world, entry);
+    if (!known || !source) return;
+    const fields = known.operation.answer.rows?.fields;
+    const asked = [...filterNamesOf(world, entry), ...Object.keys(asRecord(asRecord(entry.value.source).query))];
+    const columns = asList(entry.value.columns).flatMap((column) => asText(asRecord(column).field) ?? []);
+    const missing = [
+      ...asked.filter((name) => isQuery(source, name) && !isQuery(known, name)),
+      ...columns.filter((name) => !Object.hasOwn(fields ?? {}, name)),
+    ];
+    if (missing.length === 0 && !known.operation.mutates) return;
+    const reason = known.operation.mutates ? 'changes data' : `has no ${missing.map(quote).join(', ')}`;
+    report({ code: 'MU1334', pointer: '/export/operation', values: { operation: known.id, reason } });
+  },
+};
+
 /** Totals are of the rows that are shown: their operation takes what narrows the rows. */
 const summaryFilters: Rule = {
   name: 'summary-takes-the-filters',
@@ -134,6 +155,7 @@ const hitFields: Rule = {
 export const listRules: readonly Rule[] = [
   summaryFields,
   summaryFilters,
+  exportFits,
   taskMode,
   sortChoices,
   eachUsed,

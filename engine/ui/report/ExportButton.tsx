@@ -1,15 +1,22 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { ExportFormat, ExportTask } from '../../models/ExportTask.ts';
-import { useText } from '../EngineContext.tsx';
+import type { ExportFormat } from '../../models/ExportTask.ts';
+import type { ReportModel } from '../../models/ReportModel.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { saveFile } from '../saveFile.ts';
+import { exportRows } from './exportRows.ts';
 
 /** Exports as a workbook; the menu beside it offers the other kinds of files. */
-export const ExportButton = observer(function ExportButton({ task }: { task: ExportTask }) {
+export const ExportButton = observer(function ExportButton({ model }: { model: ReportModel }) {
+  const services = useEngine();
   const text = useText();
+  const task = model.export;
   const run = async (format: ExportFormat) => {
-    const file = await task.run(format);
+    const file = await task.run(
+      format,
+      format === 'xlsx' ? (signal) => exportRows(services, model, signal) : undefined,
+    );
     if (file) saveFile(file);
   };
   return (

@@ -22,7 +22,7 @@ export const ReportView = observer(function ReportView(props: {
       <ShareButton />
       {model.document.export && (
         <Suspense fallback={null}>
-          <ExportButton task={model.export} />
+          <ExportButton model={model} />
         </Suspense>
       )}
     </>

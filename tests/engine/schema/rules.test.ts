@@ -357,6 +357,7 @@ const ROWS: Row[] = [
   ['preview-follows-fields', 'form', '/preview', { ...preview, addressfield: 'Emial' }, 'MU1703 /preview/addressfield'],
   ['one-default-entry', 'menu', '/items/1/children/0/isdefault', true, 'MU1405 /items/1/children/0/isdefault'],
   ['sheet-name', 'report', '/export/sheet', 'users.share', 'MU1320 /export/sheet'],
+  ['export-of-the-rows', 'report', '/export', { sheet: 'users.title', operation: 'getUser' }, 'MU1334 /export/operation'],
   ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, columns: 'data' }, 'MU1333 /matrix/columns'],
   ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, key: 'Id' }, 'MU1333 /matrix/key'],
   ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, has: 'Name' }, 'MU1333 /matrix/has'],

@@ -1,11 +1,4 @@
-import {
-  type ControlOption,
-  type ControlOptions,
-  controlOptions,
-  type FilterControl,
-  type OptionSource,
-  type TypedControl,
-} from '#engine/index.ts';
+import type { ControlOption, ControlOptions, FilterControl, OptionSource, TypedControl } from '#engine/index.ts';
 import type { ControlExamples } from './examples.ts';
 
 /** States in which each control is shown, in the order of their columns. */
@@ -29,7 +22,7 @@ export function shownIn(state: State, definition: TypedControl<unknown>, { examp
   const example = (state === 'error' && examples.find(({ invalid }) => invalid.length > 0)) || examples[0];
   if (!example) throw new Error(`${definition.filtertype} has no example.`);
   const { control } = example;
-  const options = { ...definition.defaults, ...controlOptions(control) };
+  const options = { ...definition.defaults, ...optionsOf(control) };
   const { value: codec } = definition;
   const good = example.valid.find(({ value }) => !codec.isEmpty(codec.fromDocument(value, options)))?.value;
   const bad = example.invalid[0];
@@ -42,6 +35,11 @@ export function shownIn(state: State, definition: TypedControl<unknown>, { examp
   const isFilled = state === 'filled' || state === 'disabled' || state === 'readOnly';
   if (!isFilled || good === undefined) return { ...shared, value: codec.empty, given: undefined, fault: undefined };
   return { ...shared, value: codec.fromDocument(good, options), given: good, fault: undefined };
+}
+
+function optionsOf({ name, label, filtertype, visible, ...options }: FilterControl): ControlOptions {
+  const isRange = name.includes(':') || options.isRangeControl === true;
+  return { ...options, ...(isRange ? { range: true } : {}) };
 }
 
 /** What a document says for a control in a state: a filter, or a field of a form where it can only be read. */

@@ -14,7 +14,7 @@ export interface ControlExamples {
 
 /** Examples of every folder of renderers, by filtertype. */
 export function readExamples(): readonly ControlExamples[] {
-  const files = import.meta.glob<ControlExamples>('../../renderers/*/examples.json', {
+  const files = import.meta.glob<ControlExamples>('../../../renderers/*/examples.json', {
     eager: true,
     import: 'default',
   });

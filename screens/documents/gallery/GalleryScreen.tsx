@@ -2,34 +2,29 @@ import { NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { findControl, NoPermission, PageHeader, useRoot, useText } from '#engine/index.ts';
-import { controls } from '../../renderers/index.ts';
+import { findControl, useText } from '#engine/index.ts';
+import { controls } from '../../../renderers/index.ts';
 import { type ControlExamples, readExamples } from './examples.ts';
 import classes from './gallery.module.css';
 import { Specimen } from './Specimen.tsx';
 import { states } from './states.ts';
 
-const PAGE = 'gallery';
-
 /** Every control in every state, from the examples of its folder, with the JSON that makes it. `?only=inputdate` shows one. */
-export const GalleryPage = observer(function GalleryPage() {
-  const { permissions } = useRoot();
+export const GalleryScreen = observer(function GalleryScreen() {
   const text = useText();
   const [params, setParams] = useSearchParams();
   const all = useMemo(readExamples, []);
-  if (!permissions.viewPage(PAGE)) return <NoPermission page={PAGE} />;
   const only = params.get('only') ?? '';
   const shown = all.filter(({ filtertype }) => only === '' || filtertype === only);
   return (
     <div className={classes.page}>
-      <PageHeader title={text('gallery.title')} description={text('gallery.description')}>
-        <NativeSelect
-          aria-label={text('gallery.control')}
-          value={only}
-          onChange={({ currentTarget }) => setParams(currentTarget.value === '' ? {} : { only: currentTarget.value })}
-          data={[{ value: '', label: text('gallery.all') }, ...all.map(({ filtertype }) => filtertype)]}
-        />
-      </PageHeader>
+      <NativeSelect
+        className={classes.choice}
+        aria-label={text('gallery.control')}
+        value={only}
+        onChange={({ currentTarget }) => setParams(currentTarget.value === '' ? {} : { only: currentTarget.value })}
+        data={[{ value: '', label: text('gallery.all') }, ...all.map(({ filtertype }) => filtertype)]}
+      />
       {shown.map((examples) => (
         <Row key={examples.filtertype} examples={examples} />
       ))}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useEngine, useText } from '#engine/index.ts';
@@ -31,7 +30,6 @@ export const SpecimenSource = observer(function SpecimenSource({ json, label }: 
           <Button
             size="compact-sm"
             variant="default"
-            leftSection={<IconCopy size={14} aria-hidden />}
             aria-label={text('gallery.copyOf', { name: label })}
             onClick={() => void copy()}
           >

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { describedBy, FieldFrame, PendingControl, type TypedControl, useEngine, useText } from '#engine/index.ts';
+import { FramedControl, PendingControl, type TypedControl, useEngine, useText } from '#engine/index.ts';
 import type { ControlExamples } from './examples.ts';
 import classes from './gallery.module.css';
 import { SpecimenSource } from './SpecimenSource.tsx';
@@ -74,31 +74,23 @@ const Editable = observer(function Editable({
   const [value, setValue] = useState(shown.value);
   const { Control, optionsFrom } = definition;
   const { fault, options, source } = shown;
-  const help = options.help ? text(options.help) : undefined;
-  const error = fault && text(fault.key, fault.values);
   const isPending = state === 'loading' && !optionsFrom;
   return (
-    <FieldFrame id={id} label={label} required={state === 'required'} help={help} error={error}>
-      {isPending ? (
-        <PendingControl id={id} label={label} />
-      ) : (
-        <Control
-          id={id}
-          value={value}
-          onChange={setValue}
-          onBlur={() => undefined}
-          disabled={state === 'disabled'}
-          invalid={state === 'error'}
-          describedBy={describedBy(id, { help, error })}
-          required={state === 'required'}
-          label={label}
-          options={options}
-          source={source}
-          culture={locale.culture}
-          currency={locale.currency}
-          text={text}
-        />
-      )}
-    </FieldFrame>
+    <FramedControl
+      Control={isPending ? PendingControl : Control}
+      frame={{ help: options.help ? text(options.help) : undefined, error: fault && text(fault.key, fault.values) }}
+      id={id}
+      value={value}
+      onChange={setValue}
+      onBlur={() => undefined}
+      disabled={state === 'disabled'}
+      required={state === 'required'}
+      label={label}
+      options={options}
+      source={source}
+      culture={locale.culture}
+      currency={locale.currency}
+      text={text}
+    />
   );
 });

@@ -1,0 +1,30 @@
+import type { Column } from '../../generated/documents.ts';
+import type { ReportModel } from '../../models/ReportModel.ts';
+import { type Row, readListAnswer } from '../../models/readAnswer.ts';
+import type { EngineServices, Locale } from '../../models/services.ts';
+import { cellText } from '../table/cellText.ts';
+
+/** Operation that makes a workbook of rows (widgets 7). */
+const OPERATION = 'exportRows';
+/** Rows that it takes. */
+const MOST_ROWS = 50_000;
+
+/** The workbook of rows that an operation answers all at once; undefined when there are too many to send them back. */
+export async function exportRows(services: EngineServices, { document, table }: ReportModel, signal: AbortSignal) {
+  const { api, contract, locale } = services;
+  const { operation, sheet } = document.export ?? {};
+  if (operation === undefined || sheet === undefined) return undefined;
+  const { sort, table: columns } = table;
+  const query = { ...table.exportQuery, ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}) };
+  const { rows } = readListAnswer(contract.operations[operation], await api.call(operation, { query, signal }));
+  if (rows.length > MOST_ROWS) return undefined;
+  const Data = rows.map((row) => Object.fromEntries(columns.shown.map((column) => cellOf(column, row, locale))));
+  return api.download(OPERATION, { body: { Name: locale.text(sheet), Data }, signal });
+}
+
+/** Heading and content of a cell: as on the screen, but numbers stay numbers. */
+function cellOf(column: Column, row: Row, locale: Locale): [heading: string, cell: string | number] {
+  const value = row[column.field];
+  const isNumber = typeof value === 'number' && !column.values;
+  return [locale.text(column.title), isNumber ? value : cellText(column, row, locale)];
+}
