@@ -15,15 +15,13 @@ import {
 } from '#engine/index.ts';
 import classes from './DocumentPage.module.css';
 
-const GalleryScreen = lazy(async () => ({
-  default: (await import('./gallery/GalleryScreen.tsx')).GalleryScreen,
-}));
+const LazyGallery = lazy(async () => ({ default: (await import('./gallery/LazyGallery.tsx')).LazyGallery }));
 
 /** Screens that few open are loaded when they are. */
 const rare: ScreenRegistry = {
   gallery: () => (
     <Suspense>
-      <GalleryScreen />
+      <LazyGallery />
     </Suspense>
   ),
 };

@@ -276,7 +276,7 @@ test(
   'the role menu report is exported by its excel call, and its rows by jsonToExcel with Name and Data',
   proves('browser', 'CONSOLE-REPORT-rolemenuconfiguration-call', 'CONSOLE-REPORT-02', 'WIDGET-EXCEL-01'),
   async ({ page }) => {
-    await openAsAdmin(page, 'rolemenuconfigurationreport?CompanyProduct=1&PageAccessType=1');
+    await openAsAdmin(page, 'rolemenuconfigurationreport?CompanyProduct=5&PageAccessType=1');
     await expectRows(page, 'Role menu configuration');
     const reading = page.waitForResponse((response) => response.url().includes('/rolemenuconfigurationreportexcel'));
     const writing = page.waitForRequest((request) => request.url().endsWith('/tableImportExport/jsonToExcel'));
@@ -284,7 +284,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Export to Excel', exact: true }).click();
     const read = await reading;
     const query = new URL(read.url()).searchParams;
-    expect([query.get('CompanyProduct'), query.get('PageAccessType')]).toEqual(['1', '1']);
+    expect([query.get('CompanyProduct'), query.get('PageAccessType')]).toEqual(['5', '1']);
     const { data } = (await read.json()) as { data: { role: string; menuitem: string }[] };
     const { Name, Data } = (await writing).postDataJSON() as { Name: string; Data: Record<string, unknown>[] };
     expect(Name).toBe('Role menu configuration');
