@@ -11,12 +11,6 @@ export const version = readVersion();
 export const settings = {
   /** Company that helps with licences. */
   productName: 'Mullion',
-  /** Global roles that see everything (demo.md). */
-  adminRoles: ['Company Administrator', 'System Administration'],
-  /** The admin role that still chooses a database. */
-  systemAdministrationRole: 'System Administration',
-  /** Product whose rules apply when the current product has none. */
-  fallbackProduct: 'Company Console',
   features: {
     enableGlobalSearch: true,
     enableFavorite: true,
@@ -33,10 +27,30 @@ export const settings = {
 /** Currency of the amounts in the databases. */
 export const currency = { code: 'USD', symbol: '$' } as const;
 
-/** A global role with a configured name; a company cannot make one by naming its own role so. */
-export function isAdminRole(role: { company_id: number | null; name: string }): boolean {
-  const name = role.name.toLowerCase();
-  return role.company_id === null && settings.adminRoles.some((item) => item.toLowerCase() === name);
+/** Names of the roles that see everything, as an installation says (OP-SYSADMIN). */
+export interface AdminNames {
+  adminRoles: readonly string[];
+  /** The admin role that still chooses a database. */
+  systemAdministrationRole: string;
+}
+
+/** All of them as they are compared. */
+export function adminNames({ adminRoles, systemAdministrationRole }: AdminNames): readonly string[] {
+  return [...new Set([...adminRoles, systemAdministrationRole].map((name) => name.toLowerCase()))];
+}
+
+/**
+ * A global role with a configured name; a company cannot make one by naming its own role so.
+ *
+ * @param names of `adminNames`
+ */
+export function isAdminRole(role: { company_id: number | null; name: string }, names: readonly string[]): boolean {
+  return role.company_id === null && names.includes(role.name.toLowerCase());
+}
+
+/** An admin role other than system administration is never under a database (shell 4). */
+export function worksWithoutDatabase(role: { isAdmin: boolean; name: string }, admins: AdminNames): boolean {
+  return role.isAdmin && role.name.toLowerCase() !== admins.systemAdministrationRole.toLowerCase();
 }
 
 function readVersion(): string {

@@ -54,8 +54,10 @@ async function whose({ database, now }: Services, token: string, key: Uint8Array
 }
 
 /** A user whose session is that of the address already needs no second one. */
-async function readTarget({ database }: Services, user: SessionUser, id: number) {
-  return user.impersonator && user.userId === id ? undefined : findTarget(database.db, user, id);
+async function readTarget({ database, installation }: Services, user: SessionUser, id: number) {
+  return user.impersonator && user.userId === id
+    ? undefined
+    : findTarget(database.db, user, { userId: id, admins: installation.current });
 }
 
 /** Tokens of two sessions are the work of somebody who mixed them. */

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import type { Actor } from '#server/policies/scope.ts';
-import { isAdminRole } from '#server/settings.ts';
+import { type AdminNames, adminNames, isAdminRole } from '#server/settings.ts';
 import { type SessionMode, startSession } from './sessions.ts';
 
 /** Milliseconds that somebody may work as another user at a time. */
@@ -30,7 +30,11 @@ interface Target {
  *
  * @throws RequestError impersonation_refused, not_found
  */
-export async function findTarget(db: Db, actor: Impersonator, userId: number): Promise<Target> {
+export async function findTarget(
+  db: Db,
+  actor: Impersonator,
+  { userId, admins }: { userId: number; admins: AdminNames },
+): Promise<Target> {
   const user = await db
     .selectFrom('app_user')
     .select(['id', 'full_name', 'in_active', 'is_support_user'])
@@ -38,8 +42,9 @@ export async function findTarget(db: Db, actor: Impersonator, userId: number): P
     .where('company_id', '=', actor.companyId)
     .executeTakeFirst();
   if (!user) throw new RequestError('not_found');
-  const own = await adminRolesOf(db, actor.userId);
-  const theirs = await adminRolesOf(db, userId);
+  const names = adminNames(admins);
+  const own = await adminRolesOf(db, actor.userId, names);
+  const theirs = await adminRolesOf(db, userId, names);
   const isRefused =
     user.id === actor.userId ||
     user.in_active === 1 ||
@@ -77,12 +82,12 @@ export async function startImpersonation(
   );
 }
 
-async function adminRolesOf(db: Db, userId: number): Promise<ReadonlySet<number>> {
+async function adminRolesOf(db: Db, userId: number, names: readonly string[]): Promise<ReadonlySet<number>> {
   const roles = await db
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .select(['role.id', 'role.name', 'role.company_id'])
     .where('user_role.user_id', '=', userId)
     .execute();
-  return new Set(roles.filter(isAdminRole).map((role) => role.id));
+  return new Set(roles.filter((role) => isAdminRole(role, names)).map((role) => role.id));
 }

@@ -5,6 +5,7 @@ import { RequestError } from '#server/errors.ts';
 import { offeredCultures, offeredLanguages } from '#server/locales.ts';
 import { insertUser, isEmailTaken, type UserValues } from '#server/repositories/userRecords.ts';
 import type { Services } from '#server/services.ts';
+import { adminNames } from '#server/settings.ts';
 import { findCompanyByPin } from './findCompanyByPin.ts';
 
 export interface NewUser {
@@ -37,7 +38,7 @@ export async function registerUser(
   const { database, installation, now } = services;
   if (installation.current.registration === 'off') throw new RequestError('registration_off');
   const company = await findCompanyByPin(database.db, user.clientPin ?? '');
-  const scope = { companyId: company.id };
+  const scope = { companyId: company.id, adminNames: adminNames(installation.current) };
   try {
     return await database.db.transaction().execute(async (trx) => {
       if (await isEmailTaken(trx, scope, user.email, 0)) throw new RequestError('email_taken');

@@ -100,7 +100,7 @@ function refuseUnbuilt({ id }: ServerOperation) {
 }
 
 /** The enforcement hook: nothing of the request's content is read before it. */
-function admit(operation: ServerOperation, { database, tokenKey, now, config }: Services) {
+function admit(operation: ServerOperation, { database, tokenKey, now, config, installation }: Services) {
   const closed = closedPages(config);
   return async (request: FastifyRequest) => {
     const { db } = database;
@@ -108,7 +108,8 @@ function admit(operation: ServerOperation, { database, tokenKey, now, config }: 
     const user = await authenticate(db, { key: tokenKey, authorization, now: now() });
     // From here on a refusal speaks the user's language and is logged with the user.
     request.actor = user;
-    request.admission = await enforce(db, operation, { user, headers: request.headers, closedPages: closed });
+    const admins = installation.current;
+    request.admission = await enforce(db, operation, { user, headers: request.headers, admins, closedPages: closed });
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
+import { type AdminNames, adminNames } from '#server/settings.ts';
 import type { SessionUser } from './authenticate.ts';
 import type { PolicyOperation } from './operation.ts';
 import { isConsoleProduct } from './pages.ts';
@@ -52,6 +53,8 @@ export interface Caller {
   /** Who authenticated. */
   user: SessionUser;
   headers: Readonly<Record<string, HeaderValue>>;
+  /** Which roles see everything. */
+  admins: AdminNames;
   /** Pages that this server has for nobody, whatever the role. */
   closedPages?: ReadonlySet<string>;
 }
@@ -70,7 +73,7 @@ export interface Admission {
 export async function enforce(
   db: Db,
   operation: PolicyOperation,
-  { user, headers, closedPages }: Caller,
+  { user, headers, admins, closedPages }: Caller,
 ): Promise<Admission> {
   refuseForeignLogin(headers.loginguid, user.sessionId);
   if (user.mustChangePassword && !callsBeforePasswordChange.has(operation.id)) {
@@ -78,7 +81,7 @@ export async function enforce(
   }
   if (user.impersonator && ownOnly.has(operation.id)) throw new RequestError('impersonating');
   const chosen = callsBeforeChoice.has(operation.id) ? {} : { role: headers.role, database: headers.database };
-  const workspace = await resolveWorkspace(db, user, chosen);
+  const workspace = await resolveWorkspace(db, user, { ...chosen, admins });
   const actor: Actor = { ...user, ...workspace };
   refuseWithoutWorkspace(operation, actor);
   // Files are work for the server: who has not chosen what to work on sends none.
@@ -89,6 +92,7 @@ export async function enforce(
   refuseWithoutPage(operation, rights);
   const scope: CompanyScope = {
     companyId: user.companyId,
+    adminNames: adminNames(admins),
     ...(actor.database ? { databaseId: actor.database.id } : {}),
     ...(actor.database?.isLimited ? { closedFor: actor.userId } : {}),
   };

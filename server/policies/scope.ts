@@ -1,6 +1,8 @@
 /** What a query may touch. Made from the session by the policy hook, never from input; repositories take it as their second argument. */
 export interface CompanyScope {
   readonly companyId: number;
+  /** Names of the roles that see everything, of `adminNames`. */
+  readonly adminNames: readonly string[];
   /** Id of the database chosen in the header, checked against the role. Absent without one. */
   readonly databaseId?: number;
   /** The user, when some properties of the database are closed for that user. */
@@ -34,7 +36,7 @@ export interface ActiveRole {
   readonly productId: number;
   readonly productName: string;
   readonly menuId: number | null;
-  /** A global role named in the setting adminRoles. */
+  /** A global role named in the settings adminRoles or systemAdministrationRole. */
   readonly isAdmin: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { isAdminRole } from '#server/settings.ts';
+import { type AdminNames, adminNames, isAdminRole, worksWithoutDatabase } from '#server/settings.ts';
 import { databaseAccess } from './databases.ts';
 import type { ActiveRole } from './scope.ts';
 
@@ -22,7 +22,7 @@ const MAX_NAME = 200;
 export async function resolveWorkspace(
   db: Db,
   user: { userId: number; companyId: number },
-  headers: { role?: HeaderValue; database?: HeaderValue },
+  { admins, ...headers }: { role?: HeaderValue; database?: HeaderValue; admins: AdminNames },
 ): Promise<Workspace> {
   const roleName = readName(headers.role);
   const databaseName = readName(headers.database);
@@ -30,9 +30,10 @@ export async function resolveWorkspace(
     if (databaseName !== '') throw new RequestError('workspace_not_held');
     return {};
   }
-  const role = await findRole(db, user, roleName);
+  const role = await findRole(db, user, roleName, adminNames(admins));
   if (!role) throw new RequestError('workspace_not_held');
   if (databaseName === '') return { role };
+  if (worksWithoutDatabase(role, admins)) throw new RequestError('workspace_not_held');
   const database = await findDatabase(db, user, role, databaseName);
   if (!database) throw new RequestError('workspace_not_held');
   return { role, database };
@@ -61,6 +62,7 @@ async function findRole(
   db: Db,
   { userId, companyId }: { userId: number; companyId: number },
   name: string,
+  names: readonly string[],
 ): Promise<HeldRole | undefined> {
   const rows = await db
     .selectFrom('user_role')
@@ -82,7 +84,7 @@ async function findRole(
     productId: row.product_id,
     productName: row.product_name,
     menuId: row.menu_id,
-    isAdmin: isAdminRole(row),
+    isAdmin: isAdminRole(row, names),
     allDatabases: row.all_databases === 1,
   };
 }

@@ -29,7 +29,7 @@ export async function listHeldRoles(db: Db, scope: CompanyScope, userId: number)
     menuId: role.menu_id,
     menuDocument: role.document_id,
     isDefault: role.is_default === 1,
-    isAdmin: isAdminRole(role),
+    isAdmin: isAdminRole(role, scope.adminNames),
     databases: databases.filter((row) => row.role_id === role.id).map((row) => row.name),
   }));
 }

@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { settings } from '#server/settings.ts';
 
 /** Fields of a user that a form may set. */
 export interface UserValues {
@@ -97,7 +96,7 @@ export async function isLastAdministrator(db: Db, scope: CompanyScope, id: numbe
     .where('app_user.is_read_only', '=', 0)
     .where('app_user.is_support_user', '=', 0)
     .where('role.company_id', 'is', null)
-    .where('role.name', 'in', [...settings.adminRoles])
+    .where('role.name_lower', 'in', [...scope.adminNames])
     .limit(2)
     .execute();
   return administrators.length === 1 && administrators[0]?.id === id;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { settings } from '#server/settings.ts';
 import { toFlag } from './flags.ts';
 import { matchesWords, planList } from './list.ts';
 
@@ -152,7 +151,7 @@ export async function setDefaultRole(
 }
 
 /** True when somebody could still administer the company. */
-export async function hasAdministrator(db: Db, { companyId }: CompanyScope): Promise<boolean> {
+export async function hasAdministrator(db: Db, { companyId, adminNames }: CompanyScope): Promise<boolean> {
   const row = await db
     .selectFrom('app_user')
     .innerJoin('user_role', 'user_role.user_id', 'app_user.id')
@@ -163,7 +162,7 @@ export async function hasAdministrator(db: Db, { companyId }: CompanyScope): Pro
     .where('app_user.is_read_only', '=', 0)
     .where('app_user.is_support_user', '=', 0)
     .where('role.company_id', 'is', null)
-    .where('role.name', 'in', [...settings.adminRoles])
+    .where('role.name_lower', 'in', [...adminNames])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

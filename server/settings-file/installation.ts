@@ -17,6 +17,14 @@ export interface Installation {
   /** Origin under which browsers reach this server, where it stands behind a proxy. */
   publicUrl?: string;
   providers: readonly Provider[];
+  /** Global roles that see everything and work without a database. */
+  adminRoles: readonly string[];
+  /** The admin role that still chooses a database. */
+  systemAdministrationRole: string;
+  /** Product whose rules apply when the current product has none. */
+  fallbackProduct: string;
+  /** Features that are otherwise than product.json says. */
+  features: Readonly<Record<string, boolean>>;
 }
 
 /** An OpenID Connect provider that users may sign in with. */
@@ -45,6 +53,10 @@ export const defaults: Installation = {
   onlyCookie: false,
   registration: 'off',
   providers: [],
+  adminRoles: ['Company Administrator', 'System Administration'],
+  systemAdministrationRole: 'System Administration',
+  fallbackProduct: 'Company Console',
+  features: {},
 };
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
@@ -63,6 +75,10 @@ export const fileSchema = {
     cookieSameSite: { enum: ['lax', 'strict', 'none'] },
     onlyCookie: { type: 'boolean' },
     registration: { enum: ['off', 'pin'] },
+    adminRoles: { type: 'array', minItems: 1, maxItems: 20, items: text },
+    systemAdministrationRole: text,
+    fallbackProduct: text,
+    features: { type: 'object', maxProperties: 50, additionalProperties: { type: 'boolean' } },
     publicUrl: { ...text, pattern: '^https?://[^/\\s]+$' },
     providers: {
       type: 'array',

@@ -39,7 +39,7 @@ const { company_id: companyId, voyager_db_id: databaseId } = await db
   .orderBy('id', 'desc')
   .limit(1)
   .executeTakeFirstOrThrow();
-const planOf = (query: object = {}) => workOrdersPlan(db, { companyId, databaseId }, query) as ListPlan;
+const planOf = (query: object = {}) => workOrdersPlan(db, { companyId, databaseId, adminNames: [] }, query) as ListPlan;
 
 const lines: Line[] = [];
 const first = await median({ countMode: 'none' });

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { pageCatalogue } from '../../server/policies/catalogue.ts';
 import { pages, productHasPage } from '../../server/policies/pages.ts';
 import { loadRights } from '../../server/policies/rights.ts';
-import { isAdminRole } from '../../server/settings.ts';
+import { adminNames, isAdminRole } from '../../server/settings.ts';
+import { defaults } from '../../server/settings-file/installation.ts';
 import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
@@ -90,7 +91,10 @@ describeDatabases('what the access reports say is what the server enforces', (di
     return Promise.all(
       held.map(async (row) => {
         const role = { id: row.id, name: row.name, productId: row.productId, productName: row.product, menuId: null };
-        const rights = await loadRights(server.db, { ...row, role: { ...role, isAdmin: isAdminRole(row) } });
+        const rights = await loadRights(server.db, {
+          ...row,
+          role: { ...role, isAdmin: isAdminRole(row, adminNames(defaults)) },
+        });
         return { ...row, rights };
       }),
     );

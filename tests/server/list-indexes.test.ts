@@ -73,7 +73,7 @@ describeDatabases('indexes of lists', (dialect) => {
       .selectAll()
       .where('name', '=', 'hmpg_east')
       .executeTakeFirstOrThrow();
-    scope = { companyId: company_id, databaseId: id };
+    scope = { companyId: company_id, databaseId: id, adminNames: [] };
     if (dialect === 'sqlite') await pretendMillions();
   });
 

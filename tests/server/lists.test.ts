@@ -23,7 +23,7 @@ describeDatabases('pages of a list', (dialect) => {
       .selectAll()
       .where('name', '=', 'hmpg_east')
       .executeTakeFirstOrThrow();
-    scope = { companyId: company_id, databaseId: id };
+    scope = { companyId: company_id, databaseId: id, adminNames: [] };
   });
 
   const planOf = (operation: string, query: object = {}) => {

@@ -76,7 +76,7 @@ describeDatabases('groups of a report', (dialect) => {
       .insertInto('login_detail')
       .values(times.map((login_at) => ({ ...row, login_at })))
       .execute();
-    const plan = loginDetailsPlan(server.db, { companyId }, { UserEmail: 'zone@x' });
+    const plan = loginDetailsPlan(server.db, { companyId, adminNames: [] }, { UserEmail: 'zone@x' });
     const keys = async (per: 'day' | 'week' | 'month', timeZone: string) => {
       const by = { by: 'dtlastlogin', per, values: [...count] };
       const { data } = await groupRows(server.db, plan, { groups: by, isBoolean: false, timeZone });
@@ -97,7 +97,7 @@ describeDatabases('groups of a report', (dialect) => {
   });
 
   it('sums, ends and coded values of a field', async () => {
-    const plan = userRolesPlan(server.db, { companyId }, {});
+    const plan = userRolesPlan(server.db, { companyId, adminNames: [] }, {});
     const values = [
       { of: 'count', title: '' },
       { of: 'max', field: 'Id', title: '' },

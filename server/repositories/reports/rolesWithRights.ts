@@ -17,7 +17,11 @@ export type RoleWithRights = Awaited<ReturnType<typeof rolesWithRights>>[number]
 /** Roles of licensed products with the rights that they give to users without rules of their own. */
 export async function rolesWithRights(db: Db, scope: CompanyScope, filter: RoleFilter) {
   const roles = await findRoles(db, scope, filter);
-  const known = roles.map((role) => ({ id: role.id, productId: role.product_id, isAdmin: isAdminRole(role) }));
+  const known = roles.map((role) => ({
+    id: role.id,
+    productId: role.product_id,
+    isAdmin: isAdminRole(role, scope.adminNames),
+  }));
   const rights = await loadRoleRights(db, scope.companyId, known);
   return roles.map((role) => ({ ...role, rights: rights.get(role.id) ?? noRights }));
 }

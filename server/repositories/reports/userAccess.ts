@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { type CatalogueEntry, elementCatalogue, pageCatalogue } from '#server/policies/catalogue.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { settings } from '#server/settings.ts';
 import { toFlag } from '../flags.ts';
 import { contains, matchesWords, planList } from '../list.ts';
 import { chosen, toElementAccess, wantedTypes } from './accessTypes.ts';
@@ -38,15 +37,15 @@ interface AccessRow {
   accesstype: number;
 }
 
-const adminRole = sql`(role.company_id is null and role.name_lower in (${sql.join(
-  settings.adminRoles.map((name) => name.toLowerCase()),
-)}))`;
+const adminRole = ({ adminNames }: CompanyScope) =>
+  sql`(role.company_id is null and role.name_lower in (${sql.join([...adminNames])}))`;
 
 /** A rule of the user wins over that of the role; a page without a rule is closed (see `loadRights`). */
-const pageAccess = sql`case when ${adminRole} then 0 else coalesce(user_rule.access_type, role_rule.access_type, 1) end`;
+const pageAccess = (scope: CompanyScope) =>
+  sql`case when ${adminRole(scope)} then 0 else coalesce(user_rule.access_type, role_rule.access_type, 1) end`;
 
 /** An element without a rule is open. */
-const elementAccess = sql`case when ${adminRole} then 0 else
+const elementAccess = (scope: CompanyScope) => sql`case when ${adminRole(scope)} then 0 else
   case coalesce(user_rule.access, role_rule.access, 'full') when 'full' then 0 when 'readonly' then 1 else 2 end end`;
 
 /** Active users and the pages of their products: open when one of their roles opens them (CONSOLE-REPORT-userpageaccess). */
@@ -58,7 +57,7 @@ export function userPagesPlan(db: Db, scope: CompanyScope, filter: UserPageFilte
     left join role_page as role_rule on role_rule.role_id = role.id and role_rule.page = item.name
       and role_rule.company_id = app_user.company_id`;
   const present = ({ item, accesstype, ...row }: AccessRow) => ({ ...row, page: item, accesstype: toFlag(accesstype) });
-  return planAccess(db, scope, { who, entries, rules, access: pageAccess, types: PageAccessTypes }, present);
+  return planAccess(db, scope, { who, entries, rules, access: pageAccess(scope), types: PageAccessTypes }, present);
 }
 
 /** Active users and the elements of their products: as open as the most open of their roles (CONSOLE-REPORT-userelementaccess). */
@@ -74,7 +73,12 @@ export function userElementsPlan(db: Db, scope: CompanyScope, filter: UserElemen
     element: item,
     accesstype: toElementAccess(accesstype),
   });
-  return planAccess(db, scope, { who, entries, rules, access: elementAccess, types: ElementAccessType }, present);
+  return planAccess(
+    db,
+    scope,
+    { who, entries, rules, access: elementAccess(scope), types: ElementAccessType },
+    present,
+  );
 }
 
 interface AccessParts {

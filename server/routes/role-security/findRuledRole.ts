@@ -25,8 +25,8 @@ export async function findRuledRole(trx: Trx, scope: CompanyScope, rows: readonl
 }
 
 /** What the role opens in the company; an admin role opens all. */
-export async function rightsOfRole(db: Db, { companyId }: CompanyScope, role: AnyRole): Promise<Rights> {
-  const isAdmin = isAdminRole({ company_id: role.CompanyId, name: role.Name });
+export async function rightsOfRole(db: Db, { companyId, adminNames }: CompanyScope, role: AnyRole): Promise<Rights> {
+  const isAdmin = isAdminRole({ company_id: role.CompanyId, name: role.Name }, adminNames);
   const rights = await loadRoleRights(db, companyId, [{ id: role.Id, productId: role.ProductId, isAdmin }]);
   return rights.get(role.Id) ?? noRights;
 }

@@ -22,7 +22,8 @@ export async function findRolesToChange(
     const role = await findRole(trx, scope, id);
     if (!role) throw new RequestError('not_found');
     if (isGiven) await refuseUnlicensed(trx, scope, role.ProductId);
-    if (isAdmin(role) && !actor.role?.isAdmin) throw new RequestError('admin_role', { values: { role: role.Name } });
+    if (isAdmin(role, scope) && !actor.role?.isAdmin)
+      throw new RequestError('admin_role', { values: { role: role.Name } });
     roles.push(role);
   }
   return roles;
@@ -30,9 +31,10 @@ export async function findRolesToChange(
 
 /** After admin roles were taken: somebody has to be left who can give them back. */
 export async function refuseLockOut(trx: Trx, scope: CompanyScope, taken: readonly Role[]): Promise<void> {
-  if (taken.some(isAdmin) && !(await hasAdministrator(trx, scope))) throw new RequestError('last_administrator');
+  if (taken.some((role) => isAdmin(role, scope)) && !(await hasAdministrator(trx, scope)))
+    throw new RequestError('last_administrator');
 }
 
-function isAdmin(role: Role): boolean {
-  return isAdminRole({ company_id: role.CompanyId, name: role.Name });
+function isAdmin(role: Role, { adminNames }: CompanyScope): boolean {
+  return isAdminRole({ company_id: role.CompanyId, name: role.Name }, adminNames);
 }

@@ -8,7 +8,7 @@ export const impersonateUser = defineRoute('impersonateUser', (ctx) => {
   const { actor, mutate, path, services } = ctx;
   return answerSession(ctx, async ({ mode }) => {
     const session = await mutate(async (trx, audit) => {
-      const target = await findTarget(trx, actor, path.id);
+      const target = await findTarget(trx, actor, { userId: path.id, admins: services.installation.current });
       await audit({ objectName: 'User', objectId: target.id, detail: `Began to work as "${target.fullName}"` });
       // Only a browser gives up its own tokens for those of the other user.
       const canReturn = mode === 'cookie';

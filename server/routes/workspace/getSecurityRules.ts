@@ -1,14 +1,13 @@
 import { pages } from '#server/policies/pages.ts';
 import { toFlags } from '#server/policies/rights.ts';
-import { settings } from '#server/settings.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /**
  * GET /api/security/rules: page and element rules of the current role, with an explicit value for every known page
  * (SHELL-ACCESS-01 to -09).
  */
-export const getSecurityRules = defineRoute('getSecurityRules', ({ actor, rights }) => {
-  const ProductName = actor.role?.productName ?? settings.fallbackProduct;
+export const getSecurityRules = defineRoute('getSecurityRules', ({ actor, rights, services }) => {
+  const ProductName = actor.role?.productName ?? services.installation.current.fallbackProduct;
   const pageItems = Object.keys(pages).map((id) => ({
     id,
     ProductName,

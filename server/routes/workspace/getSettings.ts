@@ -8,8 +8,8 @@ export const getSettings = defineRoute('getSettings', ({ services }) => {
   return {
     ...settings,
     ...open,
-    adminRoles: [...settings.adminRoles],
-    features: { ...settings.features, ...features },
+    adminRoles: [...open.adminRoles],
+    features: { ...settings.features, ...features, ...open.features },
     interProductWhiteListDomains: [...domains],
     providers: providers.map(({ name, label }) => ({ name, label })),
     helpUrl,

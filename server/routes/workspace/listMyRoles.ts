@@ -3,6 +3,7 @@ import { roleColor } from '#server/menus/roleColor.ts';
 import { loadRights } from '#server/policies/rights.ts';
 import { type HeldRole, listHeldRoles } from '#server/repositories/heldRoles.ts';
 import { takenMenuItems } from '#server/repositories/roleRules.ts';
+import { worksWithoutDatabase } from '#server/settings.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
 /** GET /api/roles: the roles of the user, each with its databases and menu (SHELL-ROLE-04, -05). */
@@ -27,7 +28,9 @@ async function present(
   return {
     Name: role.name,
     UUID: role.uuid,
-    Databases: role.databases.map((Name) => ({ Name })),
+    Databases: worksWithoutDatabase(role, services.installation.current)
+      ? []
+      : role.databases.map((Name) => ({ Name })),
     isDefault: role.isDefault,
     Color: roleColor(role.name),
     ProductId: role.productId,
