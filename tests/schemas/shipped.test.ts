@@ -55,7 +55,7 @@ describe('the shipped documents', () => {
     ]);
   });
 
-  it('names the tabs of company settings, with the older keys as aliases', proves('unit', 'CONSOLE-COMPANY-04'), () => {
+  it('names the tabs of company settings, with the older keys as aliases', () => {
     const { tabs } = documentOf('tabs', 'company-settings') as TabsDocument;
     expect(tabs.map(({ key, title }) => `${key}: ${texts[title]}`)).toEqual([
       'detail: Company Information',
@@ -74,7 +74,7 @@ describe('the shipped documents', () => {
     );
   });
 
-  it('opens tabs of a user other than the first only when the user is saved', proves('unit', 'CONSOLE-USER-21'), () => {
+  it('opens tabs of a user other than the first only when the user is saved', () => {
     const { tabs } = documentOf('tabs', 'user-edit') as TabsDocument;
     const states = tabs.map((tab) => compileCondition(tab.enabled)({ route: { id: 'new' } }));
     expect(states).toEqual(tabs.map((tab) => tab.key === 'detail'));
