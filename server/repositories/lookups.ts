@@ -89,7 +89,7 @@ export const companyPropertyLookup: Lookup = (db, { companyId }, filter) => {
       label2: 'property.name_lower',
       label3: 'voyager_db.name_lower',
     },
-    search: propertySearch(db, { companyId, adminNames }, filter.searchstring),
+    search: propertySearch(db, { companyId, adminNames: [] }, filter.searchstring),
     sort: { by: 'label', type: 'asc' },
     present: ({ id, code, name, database }) => ({
       id: String(id),
