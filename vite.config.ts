@@ -14,6 +14,7 @@ const withoutAjvForms: Plugin = {
 };
 
 interface Operation {
+  parameters: Record<string, Record<string, unknown>>;
   permission: { access: string };
   body?: object;
   answer: { kind: string; rows?: { path: string; fields: Record<string, Record<string, unknown>> } };
@@ -63,8 +64,10 @@ function forSignIn({ body, answer, ...operation }: Operation): object {
 function forBrowser(operation: Operation): object {
   const { answer, body } = operation;
   const { rows } = answer;
+  const parameters = Object.entries(operation.parameters).map(([name, { enum: _proven, ...sent }]) => [name, sent]);
   return {
     ...operation,
+    parameters: Object.fromEntries(parameters),
     tag: '',
     summary: undefined,
     ...(body ? { body: { ...body, component: undefined } } : {}),

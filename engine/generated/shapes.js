@@ -16723,7 +16723,7 @@ return errors === 0;
 }
 validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema528 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputproperty.schema.json","title":"inputproperty","description":"One or several properties, looked up.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputproperty","description":"One or several properties, looked up."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype","description":"Id of the lookup document that offers the properties (default `properties`)."},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple","description":"`false` takes one property (default true)."},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":["array","string","number","null"],"items":{"type":["string","number"]},"description":"Ids of the properties at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputproperty","description":"One or several properties, looked up.","body":{"name":"$1","label":"$2","filtertype":"inputproperty"}}]};
+const schema528 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputproperty.schema.json","title":"inputproperty","description":"One or several properties, looked up.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputproperty","description":"One or several properties, looked up."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"allmatching":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allmatching"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype","description":"Id of the lookup document that offers the properties (default `properties`)."},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple","description":"`false` takes one property (default true)."},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":["array","string","number","null"],"items":{"type":["string","number"]},"description":"Ids of the properties at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputproperty","description":"One or several properties, looked up.","body":{"name":"$1","label":"$2","filtertype":"inputproperty"}}]};
 
 function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17091,11 +17091,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs44 = errors;
-if(!(validate245(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate244.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs44 === errors;
 }
@@ -17103,36 +17103,130 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs47 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate244.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data14 = data.childrentfilter;
+const _errs50 = errors;
+const _errs51 = errors;
+if(errors === _errs51){
+if(Array.isArray(data14)){
+if(data14.length < 1){
+validate244.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid15 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data15 === "string"){
+if(func65(data15) < 1){
+validate244.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate244.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid15 = _errs53 === errors;
+if(!valid15){
+break;
+}
+}
+}
+}
+else {
+validate244.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.onserver !== undefined && func0.call(data, "onserver")){
+const _errs55 = errors;
+if(typeof data.onserver !== "boolean"){
+validate244.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs55 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.allmatching !== undefined && func0.call(data, "allmatching")){
+const _errs58 = errors;
+if(typeof data.allmatching !== "boolean"){
+validate244.errors = [{instancePath:instancePath+"/allmatching",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allmatching/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs58 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs61 = errors;
+if(!(validate245(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs61 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data13 = data.parentfilter;
-const _errs45 = errors;
-const _errs46 = errors;
-if(errors === _errs46){
-if(Array.isArray(data13)){
-if(data13.length < 1){
+let data19 = data.parentfilter;
+const _errs62 = errors;
+const _errs63 = errors;
+if(errors === _errs63){
+if(Array.isArray(data19)){
+if(data19.length < 1){
 validate244.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid13 = true;
-const len0 = data13.length;
-for(let i0=0; i0<len0; i0++){
-let data14 = data13[i0];
-const _errs48 = errors;
-if(errors === _errs48){
-if(typeof data14 === "string"){
-if(func65(data14) < 1){
-validate244.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid19 = true;
+const len1 = data19.length;
+for(let i1=0; i1<len1; i1++){
+let data20 = data19[i1];
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate244.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate244.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate244.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid13 = _errs48 === errors;
-if(!valid13){
+var valid19 = _errs65 === errors;
+if(!valid19){
 break;
 }
 }
@@ -17143,24 +17237,24 @@ validate244.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
-let data15 = data.filterautocompletetype;
-const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
+let data21 = data.filterautocompletetype;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate244.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data15)){
+if(!pattern9.test(data21)){
 validate244.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -17171,19 +17265,19 @@ validate244.errors = [{instancePath:instancePath+"/filterautocompletetype",schem
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.attributesselect !== undefined && func0.call(data, "attributesselect")){
-let data16 = data.attributesselect;
-const _errs55 = errors;
-const _errs57 = errors;
-let valid16 = false;
-const _errs58 = errors;
-if(typeof data16 !== "boolean"){
+let data22 = data.attributesselect;
+const _errs72 = errors;
+const _errs74 = errors;
+let valid22 = false;
+const _errs75 = errors;
+if(typeof data22 !== "boolean"){
 const err0 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/0/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err0];
@@ -17193,12 +17287,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs58 === errors;
-valid16 = valid16 || _valid0;
-const _errs60 = errors;
-if(errors === _errs60){
-if(Array.isArray(data16)){
-if(data16.length > 50){
+var _valid0 = _errs75 === errors;
+valid22 = valid22 || _valid0;
+const _errs77 = errors;
+if(errors === _errs77){
+if(Array.isArray(data22)){
+if(data22.length > 50){
 const err1 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err1];
@@ -17209,7 +17303,7 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(data16.length < 1){
+if(data22.length < 1){
 const err2 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -17220,15 +17314,15 @@ vErrors.push(err2);
 errors++;
 }
 else {
-var valid17 = true;
-const len1 = data16.length;
-for(let i1=0; i1<len1; i1++){
-let data17 = data16[i1];
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data17 === "string"){
-if(func65(data17) < 1){
-const err3 = {instancePath:instancePath+"/attributesselect/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var valid23 = true;
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+let data23 = data22[i2];
+const _errs79 = errors;
+if(errors === _errs79){
+if(typeof data23 === "string"){
+if(func65(data23) < 1){
+const err3 = {instancePath:instancePath+"/attributesselect/" + i2,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17239,7 +17333,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/attributesselect/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err4 = {instancePath:instancePath+"/attributesselect/" + i2,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17249,24 +17343,24 @@ vErrors.push(err4);
 errors++;
 }
 }
-var valid17 = _errs62 === errors;
-if(!valid17){
+var valid23 = _errs79 === errors;
+if(!valid23){
 break;
 }
 }
-if(valid17){
-let i2 = data16.length;
+if(valid23){
+let i3 = data22.length;
 let j0;
-if(i2 > 1){
+if(i3 > 1){
 const indices0 = {};
-for(;i2--;){
-let item0 = data16[i2];
+for(;i3--;){
+let item0 = data22[i3];
 if(typeof item0 !== "string"){
 continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err5 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}};
+const err5 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17276,7 +17370,7 @@ vErrors.push(err5);
 errors++;
 break;
 }
-indices0[item0] = i2;
+indices0[item0] = i3;
 }
 }
 }
@@ -17294,9 +17388,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs60 === errors;
-valid16 = valid16 || _valid0;
-if(!valid16){
+var _valid0 = _errs77 === errors;
+valid22 = valid22 || _valid0;
+if(!valid22){
 const err7 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err7];
@@ -17309,34 +17403,34 @@ validate244.errors = vErrors;
 return false;
 }
 else {
-errors = _errs57;
+errors = _errs74;
 if(vErrors !== null){
-if(_errs57){
-vErrors.length = _errs57;
+if(_errs74){
+vErrors.length = _errs74;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs55 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data18 = data.dataurl;
-const _errs64 = errors;
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
+let data24 = data.dataurl;
+const _errs81 = errors;
+const _errs82 = errors;
+if(errors === _errs82){
+if(typeof data24 === "string"){
+if(func65(data24) < 1){
 validate244.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data18)){
+if(!pattern30.test(data24)){
 validate244.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -17347,36 +17441,36 @@ validate244.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs81 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs69 = errors;
+const _errs86 = errors;
 if(!(validate251(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs69 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
-let data20 = data.modaltitle;
-const _errs70 = errors;
-const _errs71 = errors;
-if(errors === _errs71){
-if(typeof data20 === "string"){
-if(func65(data20) > 500){
+let data26 = data.modaltitle;
+const _errs87 = errors;
+const _errs88 = errors;
+if(errors === _errs88){
+if(typeof data26 === "string"){
+if(func65(data26) > 500){
 validate244.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data20) < 1){
+if(func65(data26) < 1){
 validate244.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17387,81 +17481,86 @@ validate244.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs70 === errors;
+var valid0 = _errs87 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.multiple !== undefined && func0.call(data, "multiple")){
-const _errs74 = errors;
+const _errs91 = errors;
 if(typeof data.multiple !== "boolean"){
 validate244.errors = [{instancePath:instancePath+"/multiple",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs74 === errors;
+var valid0 = _errs91 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data22 = data.maxselected;
-const _errs77 = errors;
-const _errs78 = errors;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+let data28 = data.maxselected;
+const _errs94 = errors;
+const _errs95 = errors;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
 validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs78){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 500 || isNaN(data22)){
+if(errors === _errs95){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 500 || isNaN(data28)){
 validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data22 < 0 || isNaN(data22)){
+if(data28 < 0 || isNaN(data28)){
 validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs77 === errors;
+var valid0 = _errs94 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data23 = data.value;
-const _errs80 = errors;
-if((((!(Array.isArray(data23))) && (typeof data23 !== "string")) && (!((typeof data23 == "number") && (isFinite(data23))))) && (data23 !== null)){
+let data29 = data.value;
+const _errs97 = errors;
+if((((!(Array.isArray(data29))) && (typeof data29 !== "string")) && (!((typeof data29 == "number") && (isFinite(data29))))) && (data29 !== null)){
 validate244.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema528.properties.value.type}}];
 return false;
 }
-if(errors === _errs80){
-if(Array.isArray(data23)){
-var valid23 = true;
-const len2 = data23.length;
-for(let i3=0; i3<len2; i3++){
-let data24 = data23[i3];
-const _errs82 = errors;
-if((typeof data24 !== "string") && (!((typeof data24 == "number") && (isFinite(data24))))){
-validate244.errors = [{instancePath:instancePath+"/value/" + i3,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema528.properties.value.items.type}}];
+if(errors === _errs97){
+if(Array.isArray(data29)){
+var valid29 = true;
+const len3 = data29.length;
+for(let i4=0; i4<len3; i4++){
+let data30 = data29[i4];
+const _errs99 = errors;
+if((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))){
+validate244.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema528.properties.value.items.type}}];
 return false;
 }
-var valid23 = _errs82 === errors;
-if(!valid23){
+var valid29 = _errs99 === errors;
+if(!valid29){
 break;
 }
 }
 }
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs97 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
+}
+}
 }
 }
 }
@@ -17497,9 +17596,9 @@ return errors === 0;
 }
 validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema549 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/locationselect.schema.json","title":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","type":"object","x-gives":{"value":"text","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"location":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId"},"value":{"description":"Address at the start: its text, or an object with location and locationGeoId.","anyOf":[{"type":["string","null"]},{"type":"object","properties":{"location":{"type":"string","description":"The address in one line."},"locationGeoId":{"type":"string","description":"Id of the place in the maps service."}},"additionalProperties":false}]}},"additionalProperties":false,"defaultSnippets":[{"label":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","body":{"name":"$1:$2","label":"$3","filtertype":"locationselect"}}]};
-const schema564 = {"type":"string","maxLength":500,"description":"Address at the start, in one line."};
-const schema565 = {"type":"string","maxLength":300,"description":"Id of the place at the start, in the maps service."};
+const schema554 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/locationselect.schema.json","title":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","type":"object","x-gives":{"value":"text","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"location":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId"},"value":{"description":"Address at the start: its text, or an object with location and locationGeoId.","anyOf":[{"type":["string","null"]},{"type":"object","properties":{"location":{"type":"string","description":"The address in one line."},"locationGeoId":{"type":"string","description":"Id of the place in the maps service."}},"additionalProperties":false}]}},"additionalProperties":false,"defaultSnippets":[{"label":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","body":{"name":"$1:$2","label":"$3","filtertype":"locationselect"}}]};
+const schema572 = {"type":"string","maxLength":500,"description":"Address at the start, in one line."};
+const schema573 = {"type":"string","maxLength":300,"description":"Id of the place at the start, in the maps service."};
 
 function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17610,7 +17709,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema549.properties, key0))){
+if(!(func0.call(schema554.properties, key0))){
 validate254.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -17847,11 +17946,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs44 = errors;
-if(!(validate255(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate254.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs44 === errors;
 }
@@ -17859,36 +17958,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs47 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate254.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data14 = data.childrentfilter;
+const _errs50 = errors;
+const _errs51 = errors;
+if(errors === _errs51){
+if(Array.isArray(data14)){
+if(data14.length < 1){
+validate254.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid15 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data15 === "string"){
+if(func65(data15) < 1){
+validate254.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate254.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid15 = _errs53 === errors;
+if(!valid15){
+break;
+}
+}
+}
+}
+else {
+validate254.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs55 = errors;
+if(!(validate255(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs55 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data13 = data.parentfilter;
-const _errs45 = errors;
-const _errs46 = errors;
-if(errors === _errs46){
-if(Array.isArray(data13)){
-if(data13.length < 1){
+let data17 = data.parentfilter;
+const _errs56 = errors;
+const _errs57 = errors;
+if(errors === _errs57){
+if(Array.isArray(data17)){
+if(data17.length < 1){
 validate254.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid13 = true;
-const len0 = data13.length;
-for(let i0=0; i0<len0; i0++){
-let data14 = data13[i0];
-const _errs48 = errors;
-if(errors === _errs48){
-if(typeof data14 === "string"){
-if(func65(data14) < 1){
-validate254.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid17 = true;
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+const _errs59 = errors;
+if(errors === _errs59){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate254.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate254.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate254.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid13 = _errs48 === errors;
-if(!valid13){
+var valid17 = _errs59 === errors;
+if(!valid17){
 break;
 }
 }
@@ -17899,47 +18068,47 @@ validate254.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxlength !== undefined && func0.call(data, "maxlength")){
-let data15 = data.maxlength;
-const _errs50 = errors;
-const _errs51 = errors;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+let data19 = data.maxlength;
+const _errs61 = errors;
+const _errs62 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
 validate254.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs51){
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 4000 || isNaN(data15)){
+if(errors === _errs62){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 4000 || isNaN(data19)){
 validate254.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
-if(data15 < 1 || isNaN(data15)){
+if(data19 < 1 || isNaN(data19)){
 validate254.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.location !== undefined && func0.call(data, "location")){
-let data16 = data.location;
-const _errs53 = errors;
-const _errs54 = errors;
-if(errors === _errs54){
-if(typeof data16 === "string"){
-if(func65(data16) > 500){
+let data20 = data.location;
+const _errs64 = errors;
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) > 500){
 validate254.errors = [{instancePath:instancePath+"/location",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
@@ -17949,19 +18118,19 @@ validate254.errors = [{instancePath:instancePath+"/location",schemaPath:"../defi
 return false;
 }
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.locationGeoId !== undefined && func0.call(data, "locationGeoId")){
-let data17 = data.locationGeoId;
-const _errs56 = errors;
-const _errs57 = errors;
-if(errors === _errs57){
-if(typeof data17 === "string"){
-if(func65(data17) > 300){
+let data21 = data.locationGeoId;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(func65(data21) > 300){
 validate254.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
 return false;
 }
@@ -17971,20 +18140,20 @@ validate254.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"..
 return false;
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data18 = data.value;
-const _errs59 = errors;
-const _errs60 = errors;
-let valid17 = false;
-const _errs61 = errors;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema549.properties.value.anyOf[0].type}};
+let data22 = data.value;
+const _errs70 = errors;
+const _errs71 = errors;
+let valid21 = false;
+const _errs72 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema554.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17993,13 +18162,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs61 === errors;
-valid17 = valid17 || _valid0;
-const _errs63 = errors;
-if(errors === _errs63){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-const _errs65 = errors;
-for(const key1 of Object.keys(data18)){
+var _valid0 = _errs72 === errors;
+valid21 = valid21 || _valid0;
+const _errs74 = errors;
+if(errors === _errs74){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+const _errs76 = errors;
+for(const key1 of Object.keys(data22)){
 if(!((key1 === "location") || (key1 === "locationGeoId"))){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
@@ -18012,10 +18181,10 @@ errors++;
 break;
 }
 }
-if(_errs65 === errors){
-if(data18.location !== undefined && func0.call(data18, "location")){
-const _errs66 = errors;
-if(typeof data18.location !== "string"){
+if(_errs76 === errors){
+if(data22.location !== undefined && func0.call(data22, "location")){
+const _errs77 = errors;
+if(typeof data22.location !== "string"){
 const err2 = {instancePath:instancePath+"/value/location",schemaPath:"#/properties/value/anyOf/1/properties/location/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -18025,15 +18194,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid18 = _errs66 === errors;
+var valid22 = _errs77 === errors;
 }
 else {
-var valid18 = true;
+var valid22 = true;
 }
-if(valid18){
-if(data18.locationGeoId !== undefined && func0.call(data18, "locationGeoId")){
-const _errs68 = errors;
-if(typeof data18.locationGeoId !== "string"){
+if(valid22){
+if(data22.locationGeoId !== undefined && func0.call(data22, "locationGeoId")){
+const _errs79 = errors;
+if(typeof data22.locationGeoId !== "string"){
 const err3 = {instancePath:instancePath+"/value/locationGeoId",schemaPath:"#/properties/value/anyOf/1/properties/locationGeoId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -18043,10 +18212,10 @@ vErrors.push(err3);
 }
 errors++;
 }
-var valid18 = _errs68 === errors;
+var valid22 = _errs79 === errors;
 }
 else {
-var valid18 = true;
+var valid22 = true;
 }
 }
 }
@@ -18062,9 +18231,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-var _valid0 = _errs63 === errors;
-valid17 = valid17 || _valid0;
-if(!valid17){
+var _valid0 = _errs74 === errors;
+valid21 = valid21 || _valid0;
+if(!valid21){
 const err5 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err5];
@@ -18077,20 +18246,23 @@ validate254.errors = vErrors;
 return false;
 }
 else {
-errors = _errs60;
+errors = _errs71;
 if(vErrors !== null){
-if(_errs60){
-vErrors.length = _errs60;
+if(_errs71){
+vErrors.length = _errs71;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs59 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -18122,7 +18294,7 @@ return errors === 0;
 }
 validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema566 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/itemtree.schema.json","title":"itemtree","description":"One item or folder of a tree.","type":"object","x-gives":{"value":"record","range":false,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"itemtree","description":"One item or folder of a tree."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"folders":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/folders"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl","description":"Operation that answers the folders: rows with id, label, items and children."},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"description":"Selection at the start: `{ \"id\", \"label\", \"type\" }`, or the id of an item.","type":["object","string","number","null"]}},"additionalProperties":false,"defaultSnippets":[{"label":"itemtree","description":"One item or folder of a tree.","body":{"name":"$1","label":"$2","filtertype":"itemtree","dataurl":"$3"}}]};
+const schema574 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/itemtree.schema.json","title":"itemtree","description":"One item or folder of a tree.","type":"object","x-gives":{"value":"record","range":false,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"itemtree","description":"One item or folder of a tree."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"folders":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/folders"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl","description":"Operation that answers the folders: rows with id, label, items and children."},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"description":"Selection at the start: `{ \"id\", \"label\", \"type\" }`, or the id of an item.","type":["object","string","number","null"]}},"additionalProperties":false,"defaultSnippets":[{"label":"itemtree","description":"One item or folder of a tree.","body":{"name":"$1","label":"$2","filtertype":"itemtree","dataurl":"$3"}}]};
 
 function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18211,9 +18383,9 @@ return errors === 0;
 }
 validate262.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema580 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"The tree, written in the document."};
-const schema581 = {"title":"TreeFolder","type":"object","description":"A folder of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the folder."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."},"items":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeItem"},"description":"Items in the folder."},"children":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"Folders in the folder."}},"additionalProperties":false};
-const schema583 = {"title":"TreeItem","type":"object","description":"An item of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the item."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false};
+const schema591 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"The tree, written in the document."};
+const schema592 = {"title":"TreeFolder","type":"object","description":"A folder of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the folder."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."},"items":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeItem"},"description":"Items in the folder."},"children":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"Folders in the folder."}},"additionalProperties":false};
+const schema594 = {"title":"TreeItem","type":"object","description":"An item of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the item."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false};
 
 function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18246,7 +18418,7 @@ if(data.id !== undefined && func0.call(data, "id")){
 let data0 = data.id;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-validate270.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema583.properties.id.type}}];
+validate270.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema594.properties.id.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -18329,7 +18501,7 @@ if(data.id !== undefined && func0.call(data, "id")){
 let data0 = data.id;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-validate269.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema581.properties.id.type}}];
+validate269.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema592.properties.id.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -18544,7 +18716,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema566.properties, key0))){
+if(!(func0.call(schema574.properties, key0))){
 validate261.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -18781,11 +18953,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.visible !== undefined && func0.call(data, "visible")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs44 = errors;
-if(!(validate262(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
-errors = vErrors.length;
+if(typeof data.usePersistedValue !== "boolean"){
+validate261.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs44 === errors;
 }
@@ -18793,36 +18965,106 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+const _errs47 = errors;
+if(typeof data.singlecolumn !== "boolean"){
+validate261.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data14 = data.childrentfilter;
+const _errs50 = errors;
+const _errs51 = errors;
+if(errors === _errs51){
+if(Array.isArray(data14)){
+if(data14.length < 1){
+validate261.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid15 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data15 === "string"){
+if(func65(data15) < 1){
+validate261.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate261.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid15 = _errs53 === errors;
+if(!valid15){
+break;
+}
+}
+}
+}
+else {
+validate261.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible !== undefined && func0.call(data, "visible")){
+const _errs55 = errors;
+if(!(validate262(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs55 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data13 = data.parentfilter;
-const _errs45 = errors;
-const _errs46 = errors;
-if(errors === _errs46){
-if(Array.isArray(data13)){
-if(data13.length < 1){
+let data17 = data.parentfilter;
+const _errs56 = errors;
+const _errs57 = errors;
+if(errors === _errs57){
+if(Array.isArray(data17)){
+if(data17.length < 1){
 validate261.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid13 = true;
-const len0 = data13.length;
-for(let i0=0; i0<len0; i0++){
-let data14 = data13[i0];
-const _errs48 = errors;
-if(errors === _errs48){
-if(typeof data14 === "string"){
-if(func65(data14) < 1){
-validate261.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
+var valid17 = true;
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+const _errs59 = errors;
+if(errors === _errs59){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate261.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/parentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
+validate261.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid13 = _errs48 === errors;
-if(!valid13){
+var valid17 = _errs59 === errors;
+if(!valid17){
 break;
 }
 }
@@ -18833,36 +19075,36 @@ validate261.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.folders !== undefined && func0.call(data, "folders")){
-const _errs50 = errors;
+const _errs61 = errors;
 if(!(validate268(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data16 = data.dataurl;
-const _errs51 = errors;
-const _errs52 = errors;
-if(errors === _errs52){
-if(typeof data16 === "string"){
-if(func65(data16) < 1){
+let data20 = data.dataurl;
+const _errs62 = errors;
+const _errs63 = errors;
+if(errors === _errs63){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
 validate261.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data16)){
+if(!pattern30.test(data20)){
 validate261.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -18873,19 +19115,19 @@ validate261.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs51 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data17 = data.idprop;
-const _errs56 = errors;
-const _errs57 = errors;
-if(errors === _errs57){
-if(typeof data17 === "string"){
-if(func65(data17) < 1){
+let data21 = data.idprop;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate261.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18895,19 +19137,19 @@ validate261.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data18 = data.textprop;
-const _errs60 = errors;
-const _errs61 = errors;
-if(errors === _errs61){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
+let data22 = data.textprop;
+const _errs71 = errors;
+const _errs72 = errors;
+if(errors === _errs72){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 validate261.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -18917,35 +19159,38 @@ validate261.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defi
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs71 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs64 = errors;
+const _errs75 = errors;
 if(!(validate274(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data20 = data.value;
-const _errs65 = errors;
-if((((!(data20 && typeof data20 == "object" && !Array.isArray(data20))) && (typeof data20 !== "string")) && (!((typeof data20 == "number") && (isFinite(data20))))) && (data20 !== null)){
-validate261.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema566.properties.value.type}}];
+let data24 = data.value;
+const _errs76 = errors;
+if((((!(data24 && typeof data24 == "object" && !Array.isArray(data24))) && (typeof data24 !== "string")) && (!((typeof data24 == "number") && (isFinite(data24))))) && (data24 !== null)){
+validate261.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema574.properties.value.type}}];
 return false;
 }
-var valid0 = _errs65 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -19571,9 +19816,9 @@ return errors === 0;
 validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const list = validate302;
-const schema589 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right.","x-template":true},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"sorts":{"type":"array","minItems":2,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/SortChoice"},"description":"Orders that are offered as a choice, also by fields that no column shows."},"paging":{"type":"string","enum":["scroll","pages"],"enumDescriptions":["More rows come while scrolling.","One page at a time, with page numbers; the page stands in the address."],"description":"How one goes on to more rows.","default":"scroll"},"taskmode":{"type":"string","enum":["my","all"],"enumDescriptions":["Starts with the rows of the reader.","Starts with the rows of everybody."],"description":"Offers my rows or all rows; sent as `assignMode`."},"summary":{"$ref":"definitions.schema.json#/$defs/Summary"},"subtable":{"$ref":"definitions.schema.json#/$defs/SubTable"},"edit":{"$ref":"definitions.schema.json#/$defs/ListEdit"},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"globalsearch":{"$ref":"definitions.schema.json#/$defs/GlobalSearch"},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema611 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
-const schema713 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
+const schema600 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right.","x-template":true},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"sorts":{"type":"array","minItems":2,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/SortChoice"},"description":"Orders that are offered as a choice, also by fields that no column shows."},"paging":{"type":"string","enum":["scroll","pages"],"enumDescriptions":["More rows come while scrolling.","One page at a time, with page numbers; the page stands in the address."],"description":"How one goes on to more rows.","default":"scroll"},"taskmode":{"type":"string","enum":["my","all"],"enumDescriptions":["Starts with the rows of the reader.","Starts with the rows of everybody."],"description":"Offers my rows or all rows; sent as `assignMode`."},"summary":{"$ref":"definitions.schema.json#/$defs/Summary"},"subtable":{"$ref":"definitions.schema.json#/$defs/SubTable"},"edit":{"$ref":"definitions.schema.json#/$defs/ListEdit"},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"globalsearch":{"$ref":"definitions.schema.json#/$defs/GlobalSearch"},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema622 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+const schema724 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
 
 function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19722,8 +19967,8 @@ return errors === 0;
 }
 validate303.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema599 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
-const schema600 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
+const schema610 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
+const schema611 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
 
 function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19863,7 +20108,7 @@ return errors === 0;
 }
 validate305.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema602 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema613 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20207,10 +20452,10 @@ return errors === 0;
 }
 validate313.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema604 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
-const schema606 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","What stands against a record, with where to go about it. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms."]};
-const schema608 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
-const schema609 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
+const schema615 = {"title":"Column","type":"object","description":"A column of a table.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}}]};
+const schema617 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","What stands against a record, with where to go about it. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms."]};
+const schema619 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
+const schema620 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
 
 function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20285,7 +20530,7 @@ return errors === 0;
 }
 validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema610 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema621 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20387,7 +20632,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema604.properties, key0))){
+if(!(func0.call(schema615.properties, key0))){
 validate339.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -20451,7 +20696,7 @@ validate339.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate339.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema604.properties.format.enum}}];
+validate339.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema615.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -20534,7 +20779,7 @@ validate339.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data6 === "asc") || (data6 === "desc"))){
-validate339.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema604.properties.defaultorder.enum}}];
+validate339.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema615.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -20578,7 +20823,7 @@ validate339.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data8 === "start") || (data8 === "center")) || (data8 === "end"))){
-validate339.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema604.properties.align.enum}}];
+validate339.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema615.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -20595,7 +20840,7 @@ validate339.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data9 === "start") || (data9 === "end"))){
-validate339.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema604.properties.pin.enum}}];
+validate339.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema615.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -20612,7 +20857,7 @@ validate339.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!(((((((((((((((((((((((((((((((((((data10 === "inputstring") || (data10 === "inputnumber")) || (data10 === "inputcheckbox")) || (data10 === "inputdate")) || (data10 === "dropdownsingleselect")) || (data10 === "dropdownmultiselect")) || (data10 === "inputsingleselect")) || (data10 === "inputmultiselect")) || (data10 === "inputdatetime")) || (data10 === "inputtimepicker")) || (data10 === "inputpostmonth")) || (data10 === "inputyear")) || (data10 === "minmax")) || (data10 === "fromtodate")) || (data10 === "daterange")) || (data10 === "email")) || (data10 === "currency")) || (data10 === "phone")) || (data10 === "slider")) || (data10 === "ratings")) || (data10 === "tags")) || (data10 === "textlimit")) || (data10 === "readmore")) || (data10 === "colour")) || (data10 === "password")) || (data10 === "code")) || (data10 === "fileupload")) || (data10 === "screenshot")) || (data10 === "lightbox")) || (data10 === "errorswarnings")) || (data10 === "editabletable")) || (data10 === "inputproperty")) || (data10 === "locationselect")) || (data10 === "itemtree")) || (data10 === "iconpicker"))){
-validate339.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema606.enum}}];
+validate339.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema617.enum}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -20690,7 +20935,7 @@ validate339.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data15 === "success") || (data15 === "warning")) || (data15 === "danger")) || (data15 === "info")) || (data15 === "neutral"))){
-validate339.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema608.enum}}];
+validate339.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema619.enum}}];
 return false;
 }
 var valid5 = _errs47 === errors;
@@ -20805,7 +21050,7 @@ return errors === 0;
 }
 validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema612 = {"title":"SortChoice","type":"object","description":"An order that is offered beside the search.","required":["by","title"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Text of the choice."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order at first.","default":"desc"}},"additionalProperties":false};
+const schema623 = {"title":"SortChoice","type":"object","description":"An order that is offered beside the search.","required":["by","title"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Text of the choice."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order at first.","default":"desc"}},"additionalProperties":false};
 
 function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20891,7 +21136,7 @@ validate348.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!((data2 === "asc") || (data2 === "desc"))){
-validate348.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema612.properties.type.enum}}];
+validate348.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema623.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -20914,9 +21159,9 @@ return errors === 0;
 }
 validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema614 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
-const schema615 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."}},"additionalProperties":false};
-const schema617 = {"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
+const schema625 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
+const schema626 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."}},"additionalProperties":false};
+const schema628 = {"type":"string","enum":["text","number","currency","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
 
 function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21002,7 +21247,7 @@ validate353.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate353.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema617.enum}}];
+validate353.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema628.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -21046,7 +21291,7 @@ validate353.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Ton
 return false;
 }
 if(!(((((data4 === "success") || (data4 === "warning")) || (data4 === "danger")) || (data4 === "info")) || (data4 === "neutral"))){
-validate353.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema608.enum}}];
+validate353.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema619.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -21200,7 +21445,7 @@ validate350.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properti
 return false;
 }
 if(!((data5 === "top") || (data5 === "foot"))){
-validate350.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properties/place/enum",keyword:"enum",params:{allowedValues: schema614.properties.place.enum}}];
+validate350.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properties/place/enum",keyword:"enum",params:{allowedValues: schema625.properties.place.enum}}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -21225,7 +21470,7 @@ return errors === 0;
 }
 validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema619 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema630 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21306,22 +21551,22 @@ return errors === 0;
 }
 validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema620 = {"title":"ListEdit","type":"object","description":"Rows are changed in the list; changes are collected, counted and saved together.","required":["columns"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EditColumn"},"description":"Columns that can be changed."},"save":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Calls that save the changes, one after the other."},"all":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/EditAll"},"description":"Buttons that change all rows that are shown."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
-const schema621 = {"title":"EditColumn","type":"object","description":"A column whose values can be changed in the rows.","required":["field","as"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row; a column of the list shows it.","x-ref":{"kind":"row","of":"/source/operation"}},"as":{"type":"string","enum":["toggle","radio","select"],"enumDescriptions":["On or off.","On in one row at most: switching it on switches it off everywhere else.","One of several choices."],"description":"How it is changed."},"on":{"$ref":"#/$defs/Binding","description":"Value that means on (`true` without it)."},"off":{"$ref":"#/$defs/Binding","description":"Value that means off (`false` without it)."},"options":{"$ref":"#/$defs/FieldOptions","description":"Choices of a select: `dropdownfixedlist` or `dataurl`."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be changed; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to change a row that cannot be changed; it may name fields of the row."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."},"instant":{"type":"boolean","description":"A change is saved at once by `one`, without waiting for Save.","default":false},"one":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Saves one changed row by itself; of several calls the first whose `when` holds."}},"additionalProperties":false,"defaultSnippets":[{"label":"toggle","description":"A column that is switched on and off in the rows.","body":{"field":"$1","as":"toggle","on":1,"off":0}}]};
-const schema624 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"#/$defs/FilterControl/properties/choosable"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"#/$defs/FilterControl/properties/alphanumeric"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
-const schema625 = {"description":"Value at the start; its form depends on the filtertype."};
-const schema626 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
-const schema627 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
-const schema665 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
-const schema666 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
-const schema667 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
-const schema668 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
-const schema672 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
-const schema673 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
-const schema674 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
-const schema675 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
-const schema679 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
-const schema683 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
+const schema631 = {"title":"ListEdit","type":"object","description":"Rows are changed in the list; changes are collected, counted and saved together.","required":["columns"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EditColumn"},"description":"Columns that can be changed."},"save":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Calls that save the changes, one after the other."},"all":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/EditAll"},"description":"Buttons that change all rows that are shown."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
+const schema632 = {"title":"EditColumn","type":"object","description":"A column whose values can be changed in the rows.","required":["field","as"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row; a column of the list shows it.","x-ref":{"kind":"row","of":"/source/operation"}},"as":{"type":"string","enum":["toggle","radio","select"],"enumDescriptions":["On or off.","On in one row at most: switching it on switches it off everywhere else.","One of several choices."],"description":"How it is changed."},"on":{"$ref":"#/$defs/Binding","description":"Value that means on (`true` without it)."},"off":{"$ref":"#/$defs/Binding","description":"Value that means off (`false` without it)."},"options":{"$ref":"#/$defs/FieldOptions","description":"Choices of a select: `dropdownfixedlist` or `dataurl`."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be changed; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to change a row that cannot be changed; it may name fields of the row."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."},"instant":{"type":"boolean","description":"A change is saved at once by `one`, without waiting for Save.","default":false},"one":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Saves one changed row by itself; of several calls the first whose `when` holds."}},"additionalProperties":false,"defaultSnippets":[{"label":"toggle","description":"A column that is switched on and off in the rows.","body":{"field":"$1","as":"toggle","on":1,"off":0}}]};
+const schema635 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"#/$defs/FilterControl/properties/choosable"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"#/$defs/FilterControl/properties/alphanumeric"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
+const schema636 = {"description":"Value at the start; its form depends on the filtertype."};
+const schema637 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
+const schema638 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema676 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
+const schema677 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
+const schema678 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
+const schema679 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
+const schema683 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
+const schema684 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
+const schema685 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
+const schema686 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
+const schema690 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
+const schema694 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
 const pattern127 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const pattern128 = new RegExp("^[a-z0-9]{1,10}$", "u");
 
@@ -21617,8 +21862,8 @@ return errors === 0;
 }
 validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema676 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
-const schema677 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
+const schema687 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
+const schema688 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
 function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21640,7 +21885,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema677.properties, key0))){
+if(!(func0.call(schema688.properties, key0))){
 validate374.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -21682,7 +21927,7 @@ validate374.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!(((((data1 === "text") || (data1 === "number")) || (data1 === "date")) || (data1 === "checkbox")) || (data1 === "dropdown"))){
-validate374.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema677.properties.type.enum}}];
+validate374.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema688.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -21999,7 +22244,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema624.properties, key0))){
+if(!(func0.call(schema635.properties, key0))){
 validate361.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -22018,7 +22263,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data1 = data.min;
 const _errs3 = errors;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")){
-validate361.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema626.type}}];
+validate361.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema637.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -22031,7 +22276,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data2 = data.max;
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-validate361.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema627.type}}];
+validate361.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema638.type}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -22877,7 +23122,7 @@ validate361.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs
 return false;
 }
 if(!((data46 === "json") || (data46 === "text"))){
-validate361.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema672.enum}}];
+validate361.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema683.enum}}];
 return false;
 }
 var valid0 = _errs142 === errors;
@@ -23116,7 +23361,7 @@ validate361.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"
 return false;
 }
 if(!((data57 === "tabler") || (data57 === "octicons"))){
-validate361.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema683.items.enum}}];
+validate361.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema694.items.enum}}];
 return false;
 }
 var valid52 = _errs172 === errors;
@@ -23222,8 +23467,8 @@ return errors === 0;
 }
 validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema686 = {"title":"EditCall","type":"object","description":"A call that saves changed rows.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"rows":{"type":"string","enum":["changed","added","removed","all"],"enumDescriptions":["Rows that were changed.","Rows that were switched on.","Rows that were switched off.","Every row, changed or not."],"description":"Which rows it saves; without any of them the call is not made.","default":"changed"},"when":{"$ref":"#/$defs/Condition","description":"The call is made only while this holds; of one row, `row` is the row as changed."},"body":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}],"description":"What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were. Without it the rows alone are sent, and of one row the row."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call; it may name `{changes.count}`."},"done":{"$ref":"#/$defs/EditDone","description":"What follows when it succeeded."}},"additionalProperties":false};
-const schema688 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"title":{"$ref":"#/$defs/Text","description":"Heading of the question (default: Confirm, or Confirm Delete)."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
+const schema697 = {"title":"EditCall","type":"object","description":"A call that saves changed rows.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"rows":{"type":"string","enum":["changed","added","removed","all"],"enumDescriptions":["Rows that were changed.","Rows that were switched on.","Rows that were switched off.","Every row, changed or not."],"description":"Which rows it saves; without any of them the call is not made.","default":"changed"},"when":{"$ref":"#/$defs/Condition","description":"The call is made only while this holds; of one row, `row` is the row as changed."},"body":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}],"description":"What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were. Without it the rows alone are sent, and of one row the row."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call; it may name `{changes.count}`."},"done":{"$ref":"#/$defs/EditDone","description":"What follows when it succeeded."}},"additionalProperties":false};
+const schema699 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"title":{"$ref":"#/$defs/Text","description":"Heading of the question (default: Confirm, or Confirm Delete)."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
 
 function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23379,7 +23624,7 @@ return errors === 0;
 }
 validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema693 = {"title":"EditDone","type":"object","description":"What follows when rows were saved.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows again; without it they stay as they were saved.","default":false}},"additionalProperties":false};
+const schema704 = {"title":"EditDone","type":"object","description":"What follows when rows were saved.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows again; without it they stay as they were saved.","default":false}},"additionalProperties":false};
 
 function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23541,7 +23786,7 @@ validate383.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/propertie
 return false;
 }
 if(!((((data3 === "changed") || (data3 === "added")) || (data3 === "removed")) || (data3 === "all"))){
-validate383.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/enum",keyword:"enum",params:{allowedValues: schema686.properties.rows.enum}}];
+validate383.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/enum",keyword:"enum",params:{allowedValues: schema697.properties.rows.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -23680,7 +23925,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema621.properties, key0))){
+if(!(func0.call(schema632.properties, key0))){
 validate360.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -23716,7 +23961,7 @@ validate360.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/
 return false;
 }
 if(!(((data1 === "toggle") || (data1 === "radio")) || (data1 === "select"))){
-validate360.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema621.properties.as.enum}}];
+validate360.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema632.properties.as.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -23906,7 +24151,7 @@ return errors === 0;
 }
 validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema695 = {"title":"EditAll","type":"object","description":"A button that changes all rows that are shown.","required":["id","label","set"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the button, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"set":{"$ref":"#/$defs/Bindings","description":"Values by field; each is a field of an edited column."},"where":{"$ref":"#/$defs/Condition","description":"Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the change."}},"additionalProperties":false};
+const schema706 = {"title":"EditAll","type":"object","description":"A button that changes all rows that are shown.","required":["id","label","set"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the button, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"set":{"$ref":"#/$defs/Bindings","description":"Values by field; each is a field of an edited column."},"where":{"$ref":"#/$defs/Condition","description":"Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the change."}},"additionalProperties":false};
 
 function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24239,8 +24484,8 @@ return errors === 0;
 }
 validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema698 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenPanel"}],"description":"Form that opens in a modal, or result sets that open in the floating panel."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
-const schema700 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema709 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenPanel"}],"description":"Form that opens in a modal, or result sets that open in the floating panel."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema711 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24321,9 +24566,9 @@ return errors === 0;
 }
 validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema701 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
-const schema702 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
-const schema704 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
+const schema712 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
+const schema713 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
+const schema715 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
 
 function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24510,7 +24755,7 @@ validate409.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "popup") || (data1 === "fixed"))){
-validate409.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema702.properties.mode.enum}}];
+validate409.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema713.properties.mode.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -24622,7 +24867,7 @@ return errors === 0;
 }
 validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema706 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+const schema717 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
 
 function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24729,7 +24974,7 @@ return errors === 0;
 }
 validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema707 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+const schema718 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
 
 function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24964,7 +25209,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema698.properties, key0))){
+if(!(func0.call(schema709.properties, key0))){
 validate401.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -25006,7 +25251,7 @@ validate401.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck"))){
-validate401.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema698.properties.on.enum}}];
+validate401.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema709.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -25023,7 +25268,7 @@ validate401.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate401.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema698.properties.kind.enum}}];
+validate401.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema709.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -25386,7 +25631,7 @@ return errors === 0;
 }
 validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema714 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
+const schema725 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
 function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25506,7 +25751,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema589.properties, key0))){
+if(!(func0.call(schema600.properties, key0))){
 validate302.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -26015,7 +26260,7 @@ validate302.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"defini
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate302.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema611.properties.type.enum}}];
+validate302.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema622.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs63 === errors;
@@ -26115,7 +26360,7 @@ validate302.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/propert
 return false;
 }
 if(!((data24 === "scroll") || (data24 === "pages"))){
-validate302.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/properties/paging/enum",keyword:"enum",params:{allowedValues: schema589.properties.paging.enum}}];
+validate302.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/properties/paging/enum",keyword:"enum",params:{allowedValues: schema600.properties.paging.enum}}];
 return false;
 }
 var valid0 = _errs71 === errors;
@@ -26132,7 +26377,7 @@ validate302.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/prope
 return false;
 }
 if(!((data25 === "my") || (data25 === "all"))){
-validate302.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/properties/taskmode/enum",keyword:"enum",params:{allowedValues: schema589.properties.taskmode.enum}}];
+validate302.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/properties/taskmode/enum",keyword:"enum",params:{allowedValues: schema600.properties.taskmode.enum}}];
 return false;
 }
 var valid0 = _errs74 === errors;
@@ -26376,7 +26621,7 @@ validate302.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/prop
 return false;
 }
 if(!((data37 === "none") || (data37 === "multiple"))){
-validate302.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema589.properties.selection.enum}}];
+validate302.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema600.properties.selection.enum}}];
 return false;
 }
 var valid0 = _errs99 === errors;
@@ -26423,8 +26668,8 @@ return errors === 0;
 validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const report = validate427;
-const schema717 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."},"operation":{"type":"string","minLength":1,"description":"Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
-const schema739 = {"title":"Matrix","type":"object","description":"Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it.","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1,"description":"Field of the answer that lists the columns.","x-ref":{"kind":"answer","of":"/source/operation"}},"key":{"type":"string","minLength":1,"description":"Field of such an entry that identifies it."},"title":{"type":"string","minLength":1,"description":"Field of such an entry that is the heading of its column."},"has":{"type":"string","minLength":1,"description":"Field of a row that lists the keys of the columns in which it has a tick.","x-ref":{"kind":"row","of":"/source/operation"}},"width":{"type":"integer","minimum":48,"maximum":400,"description":"Width of each of these columns in pixels.","default":120}},"additionalProperties":false,"defaultSnippets":[{"label":"matrix","description":"A column for each entry of the answer.","body":{"columns":"$1","key":"$2","title":"$3","has":"$4"}}]};
+const schema728 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."},"operation":{"type":"string","minLength":1,"description":"Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
+const schema750 = {"title":"Matrix","type":"object","description":"Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it.","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1,"description":"Field of the answer that lists the columns.","x-ref":{"kind":"answer","of":"/source/operation"}},"key":{"type":"string","minLength":1,"description":"Field of such an entry that identifies it."},"title":{"type":"string","minLength":1,"description":"Field of such an entry that is the heading of its column."},"has":{"type":"string","minLength":1,"description":"Field of a row that lists the keys of the columns in which it has a tick.","x-ref":{"kind":"row","of":"/source/operation"}},"width":{"type":"integer","minimum":48,"maximum":400,"description":"Width of each of these columns in pixels.","default":120}},"additionalProperties":false,"defaultSnippets":[{"label":"matrix","description":"A column for each entry of the answer.","body":{"columns":"$1","key":"$2","title":"$3","has":"$4"}}]};
 
 function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26986,7 +27231,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema604.properties, key0))){
+if(!(func0.call(schema615.properties, key0))){
 validate463.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -27050,7 +27295,7 @@ validate463.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate463.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema604.properties.format.enum}}];
+validate463.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema615.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -27133,7 +27378,7 @@ validate463.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data6 === "asc") || (data6 === "desc"))){
-validate463.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema604.properties.defaultorder.enum}}];
+validate463.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema615.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -27177,7 +27422,7 @@ validate463.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data8 === "start") || (data8 === "center")) || (data8 === "end"))){
-validate463.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema604.properties.align.enum}}];
+validate463.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema615.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -27194,7 +27439,7 @@ validate463.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data9 === "start") || (data9 === "end"))){
-validate463.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema604.properties.pin.enum}}];
+validate463.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema615.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -27211,7 +27456,7 @@ validate463.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!(((((((((((((((((((((((((((((((((((data10 === "inputstring") || (data10 === "inputnumber")) || (data10 === "inputcheckbox")) || (data10 === "inputdate")) || (data10 === "dropdownsingleselect")) || (data10 === "dropdownmultiselect")) || (data10 === "inputsingleselect")) || (data10 === "inputmultiselect")) || (data10 === "inputdatetime")) || (data10 === "inputtimepicker")) || (data10 === "inputpostmonth")) || (data10 === "inputyear")) || (data10 === "minmax")) || (data10 === "fromtodate")) || (data10 === "daterange")) || (data10 === "email")) || (data10 === "currency")) || (data10 === "phone")) || (data10 === "slider")) || (data10 === "ratings")) || (data10 === "tags")) || (data10 === "textlimit")) || (data10 === "readmore")) || (data10 === "colour")) || (data10 === "password")) || (data10 === "code")) || (data10 === "fileupload")) || (data10 === "screenshot")) || (data10 === "lightbox")) || (data10 === "errorswarnings")) || (data10 === "editabletable")) || (data10 === "inputproperty")) || (data10 === "locationselect")) || (data10 === "itemtree")) || (data10 === "iconpicker"))){
-validate463.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema606.enum}}];
+validate463.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema617.enum}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -27289,7 +27534,7 @@ validate463.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data15 === "success") || (data15 === "warning")) || (data15 === "danger")) || (data15 === "info")) || (data15 === "neutral"))){
-validate463.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema608.enum}}];
+validate463.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema619.enum}}];
 return false;
 }
 var valid5 = _errs47 === errors;
@@ -27404,8 +27649,8 @@ return errors === 0;
 }
 validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema736 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"chart":{"type":"string","enum":["bar","line"],"enumDescriptions":["A bar for each group.","A line through the groups."],"description":"Draws the groups by their first value; without it they are a table only."}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
-const schema737 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."}},"additionalProperties":false};
+const schema747 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"chart":{"type":"string","enum":["bar","line"],"enumDescriptions":["A bar for each group.","A line through the groups."],"description":"Draws the groups by their first value; without it they are a table only."}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
+const schema748 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."}},"additionalProperties":false};
 
 function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27442,7 +27687,7 @@ validate469.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!((((data0 === "count") || (data0 === "sum")) || (data0 === "min")) || (data0 === "max"))){
-validate469.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema737.properties.of.enum}}];
+validate469.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema748.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -27571,7 +27816,7 @@ validate468.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!(((data1 === "day") || (data1 === "week")) || (data1 === "month"))){
-validate468.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema736.properties.per.enum}}];
+validate468.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema747.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -27630,7 +27875,7 @@ validate468.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properti
 return false;
 }
 if(!((data4 === "bar") || (data4 === "line"))){
-validate468.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema736.properties.chart.enum}}];
+validate468.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema747.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -27675,7 +27920,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema698.properties, key0))){
+if(!(func0.call(schema709.properties, key0))){
 validate472.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -27717,7 +27962,7 @@ validate472.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck"))){
-validate472.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema698.properties.on.enum}}];
+validate472.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema709.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -27734,7 +27979,7 @@ validate472.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate472.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema698.properties.kind.enum}}];
+validate472.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema709.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -28216,7 +28461,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema717.properties, key0))){
+if(!(func0.call(schema728.properties, key0))){
 validate427.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -28725,7 +28970,7 @@ validate427.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"defini
 return false;
 }
 if(!((data20 === "asc") || (data20 === "desc"))){
-validate427.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema611.properties.type.enum}}];
+validate427.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"definitions.schema.json#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema622.properties.type.enum}}];
 return false;
 }
 var valid13 = _errs62 === errors;
@@ -29106,8 +29351,8 @@ return errors === 0;
 validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const lookup = validate483;
-const schema748 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema759 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+const schema759 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema770 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
 
 function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29370,7 +29615,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema604.properties, key0))){
+if(!(func0.call(schema615.properties, key0))){
 validate490.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -29434,7 +29679,7 @@ validate490.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate490.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema604.properties.format.enum}}];
+validate490.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema615.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -29517,7 +29762,7 @@ validate490.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data6 === "asc") || (data6 === "desc"))){
-validate490.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema604.properties.defaultorder.enum}}];
+validate490.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema615.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -29561,7 +29806,7 @@ validate490.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data8 === "start") || (data8 === "center")) || (data8 === "end"))){
-validate490.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema604.properties.align.enum}}];
+validate490.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema615.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -29578,7 +29823,7 @@ validate490.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data9 === "start") || (data9 === "end"))){
-validate490.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema604.properties.pin.enum}}];
+validate490.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema615.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -29595,7 +29840,7 @@ validate490.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!(((((((((((((((((((((((((((((((((((data10 === "inputstring") || (data10 === "inputnumber")) || (data10 === "inputcheckbox")) || (data10 === "inputdate")) || (data10 === "dropdownsingleselect")) || (data10 === "dropdownmultiselect")) || (data10 === "inputsingleselect")) || (data10 === "inputmultiselect")) || (data10 === "inputdatetime")) || (data10 === "inputtimepicker")) || (data10 === "inputpostmonth")) || (data10 === "inputyear")) || (data10 === "minmax")) || (data10 === "fromtodate")) || (data10 === "daterange")) || (data10 === "email")) || (data10 === "currency")) || (data10 === "phone")) || (data10 === "slider")) || (data10 === "ratings")) || (data10 === "tags")) || (data10 === "textlimit")) || (data10 === "readmore")) || (data10 === "colour")) || (data10 === "password")) || (data10 === "code")) || (data10 === "fileupload")) || (data10 === "screenshot")) || (data10 === "lightbox")) || (data10 === "errorswarnings")) || (data10 === "editabletable")) || (data10 === "inputproperty")) || (data10 === "locationselect")) || (data10 === "itemtree")) || (data10 === "iconpicker"))){
-validate490.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema606.enum}}];
+validate490.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema617.enum}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -29673,7 +29918,7 @@ validate490.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data15 === "success") || (data15 === "warning")) || (data15 === "danger")) || (data15 === "info")) || (data15 === "neutral"))){
-validate490.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema608.enum}}];
+validate490.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema619.enum}}];
 return false;
 }
 var valid5 = _errs47 === errors;
@@ -30140,7 +30385,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema748.properties, key0))){
+if(!(func0.call(schema759.properties, key0))){
 validate483.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -30746,7 +30991,7 @@ return errors === 0;
 validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const form = validate525;
-const schema767 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"field":{"type":"string","minLength":1,"description":"Field that no good answer has: an answer that brings it tells of a failure, whatever its status."},"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const schema778 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"field":{"type":"string","minLength":1,"description":"Field that no good answer has: an answer that brings it tells of a failure, whatever its status."},"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern158 = new RegExp("^[A-Za-z]\\w*$", "u");
 const pattern163 = new RegExp("^--site-[a-z-]+$", "u");
 
@@ -30946,8 +31191,8 @@ return errors === 0;
 }
 validate528.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema779 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema782 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema790 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema793 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
 
 function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -30969,7 +31214,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema782.properties, key0))){
+if(!(func0.call(schema793.properties, key0))){
 validate532.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -31089,7 +31334,7 @@ validate532.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!(((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "errorswarnings")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker"))){
-validate532.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema606.enum}}];
+validate532.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema617.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -31238,7 +31483,7 @@ if(data10.is !== undefined && func0.call(data10, "is")){
 let data11 = data10.is;
 const _errs36 = errors;
 if((((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))) && (typeof data11 !== "boolean")) && (data11 !== null)){
-validate532.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema782.properties.savedas.items.properties.is.type}}];
+validate532.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema793.properties.savedas.items.properties.is.type}}];
 return false;
 }
 var valid7 = _errs36 === errors;
@@ -31251,7 +31496,7 @@ if(data10.as !== undefined && func0.call(data10, "as")){
 let data12 = data10.as;
 const _errs38 = errors;
 if((((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))) && (typeof data12 !== "boolean")) && (data12 !== null)){
-validate532.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema782.properties.savedas.items.properties.as.type}}];
+validate532.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema793.properties.savedas.items.properties.as.type}}];
 return false;
 }
 var valid7 = _errs38 === errors;
@@ -31538,8 +31783,8 @@ return errors === 0;
 }
 validate538.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema789 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
-const schema790 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema800 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema801 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate542(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31851,7 +32096,7 @@ return errors === 0;
 }
 validate541.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema791 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
+const schema802 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
 
 function validate549(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -32138,7 +32383,7 @@ return errors === 0;
 }
 validate554.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema800 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
+const schema811 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
 
 function validate561(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -32323,7 +32568,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema698.properties, key0))){
+if(!(func0.call(schema709.properties, key0))){
 validate566.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -32365,7 +32610,7 @@ validate566.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck"))){
-validate566.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema698.properties.on.enum}}];
+validate566.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema709.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -32382,7 +32627,7 @@ validate566.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate566.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema698.properties.kind.enum}}];
+validate566.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema709.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -32767,7 +33012,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema767.properties, key0))){
+if(!(func0.call(schema778.properties, key0))){
 validate525.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -33496,7 +33741,7 @@ validate525.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properti
 return false;
 }
 if(!((data31 === "view") || (data31 === "edit"))){
-validate525.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema767.properties.start.enum}}];
+validate525.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema778.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs87 === errors;
@@ -33998,7 +34243,7 @@ return errors === 0;
 validate525.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const tabs = validate575;
-const schema806 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+const schema817 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
 function validate576(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34414,7 +34659,7 @@ return errors === 0;
 }
 validate581.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema819 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema830 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern181 = new RegExp("^[a-z][\\w-]*$", "u");
 
 function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -34437,7 +34682,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema819.properties, key0))){
+if(!(func0.call(schema830.properties, key0))){
 validate586.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -34830,7 +35075,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema806.properties, key0))){
+if(!(func0.call(schema817.properties, key0))){
 validate575.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -35233,7 +35478,7 @@ return errors === 0;
 validate575.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const menu = validate591;
-const schema822 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+const schema833 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate592(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35382,7 +35627,7 @@ return errors === 0;
 }
 validate592.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema832 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const schema843 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
 const pattern190 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
 const pattern191 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
 const wrapper4 = {validate: validate594};
@@ -35407,7 +35652,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema832.properties, key0))){
+if(!(func0.call(schema843.properties, key0))){
 validate594.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -35564,7 +35809,7 @@ for(const key1 of Object.keys(data5)){
 let data6 = data5[key1];
 const _errs24 = errors;
 if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate594.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema832.properties.parameters.additionalProperties.type}}];
+validate594.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema843.properties.parameters.additionalProperties.type}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -35830,7 +36075,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema822.properties, key0))){
+if(!(func0.call(schema833.properties, key0))){
 validate591.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -36172,7 +36417,7 @@ return errors === 0;
 validate591.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const help = validate596;
-const schema835 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
+const schema846 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
 
 function validate597(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36321,8 +36566,8 @@ return errors === 0;
 }
 validate597.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema844 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
-const schema846 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
+const schema855 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
+const schema857 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
 
 function validate600(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37088,7 +37333,7 @@ return errors === 0;
 validate596.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const locale = validate603;
-const schema851 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const schema862 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
 const pattern199 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
 function validate603(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -37192,12 +37437,12 @@ return errors === 0;
 validate603.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate604;
-const schema853 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
-const schema855 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const schema864 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
+const schema866 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 const pattern202 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
 const pattern203 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
 const pattern204 = new RegExp("^https://[^\\s]+$", "u");
-const schema859 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema870 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
 function validate605(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37346,7 +37591,7 @@ validate605.errors = [{instancePath:instancePath+"/target",schemaPath:"#/propert
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate605.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema859.properties.target.enum}}];
+validate605.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema870.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -37407,7 +37652,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema853.properties, key0))){
+if(!(func0.call(schema864.properties, key0))){
 validate604.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37720,7 +37965,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema855.anyOf[0].additionalProperties.enum}};
+const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema866.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -37876,7 +38121,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema855.anyOf[0].additionalProperties.enum}};
+const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema866.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -38032,7 +38277,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema855.anyOf[0].additionalProperties.enum}};
+const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema866.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -38188,7 +38433,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
-const err25 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema855.anyOf[0].additionalProperties.enum}};
+const err25 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema866.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -38542,5 +38787,5 @@ return errors === 0;
 }
 validate604.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '4741fdadb332d43f';
+export const vocabularyHash = 'd1566a894bbcf8d7';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, locale, product };

@@ -325,3 +325,21 @@ test(
     await expectEveryRow(page.getByRole('dialog', { name: 'Vendors' }).getByRole('grid'), 'Plumbing');
   },
 );
+
+test(
+  'the property of the last visit is there again',
+  proves('browser', 'WIDGET-FILTER-05', 'WIDGET-FILTER-20'),
+  async ({ page }) => {
+    await openAs(page, 'leasing@hmpg.example', 'unitsavailability');
+    await combo(page).pressSequentially('E0001');
+    await page.getByRole('option').filter({ hasNotText: 'Select all' }).first().click();
+    await combo(page).press('Escape');
+    await search(page).click();
+    await expect(page).toHaveURL(/property=\d+/);
+    await page.goto('/app/units');
+    await expectRows(page, 'Units');
+    await page.goto('/app/unitsavailability');
+    await expect(page).toHaveURL(/property=\d+/);
+    await expect(page.getByRole('button', { name: 'Remove filter Property' })).toBeVisible();
+  },
+);
