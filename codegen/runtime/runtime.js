@@ -91,7 +91,7 @@ function writeForm(values, types) {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     for (const one of present(Array.isArray(value) ? value : [value])) {
-      const type = own(types, name);
+      const type = own(types, name) ?? (isRecord(one) ? 'application/json' : undefined);
       if (one instanceof Blob) form.append(name, one);
       else if (type) form.append(name, new Blob([textOf(one)], { type }));
       else form.append(name, textOf(one));

@@ -132,7 +132,8 @@ function writeForm(values: Values, types: Styles): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     for (const one of present(Array.isArray(value) ? value : [value])) {
-      const type = own(types, name);
+      // Without a word of the document an object is JSON, as OpenAPI has it.
+      const type = own(types, name) ?? (isRecord(one) ? 'application/json' : undefined);
       if (one instanceof Blob) form.append(name, one);
       else if (type) form.append(name, new Blob([textOf(one)], { type }));
       else form.append(name, textOf(one));

@@ -1,4 +1,5 @@
 import type { FormDocument } from '../generated/documents.ts';
+import { UNAVAILABLE_TEXT } from '../http/constants.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { faultOf } from './faultOf.ts';
 import type { Row } from './readAnswer.ts';
@@ -48,10 +49,10 @@ export function tellFailed(
   else toasts.showError(error, status >= 500 ? otherwise : undefined);
 }
 
-/** What the server said; nothing when its answer had no text. */
+/** What the server said, with a code of its own or without; nothing when there was no answer, or none with a text. */
 function saidBy(error: unknown): string | undefined {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return typeof message === 'string' && !String(code).startsWith('http_') ? message : undefined;
+  const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown };
+  return typeof message === 'string' && status !== 0 && message !== UNAVAILABLE_TEXT ? message : undefined;
 }
 
 function isAborted(error: unknown): boolean {

@@ -90,7 +90,8 @@ describe('generated clients send', () => {
     expect(type).toMatch(/^multipart\/form-data; boundary=/);
     const form = await new Response(Buffer.from(body, 'latin1'), { headers: { 'content-type': type } }).formData();
     expect(form.get('title')).toBe('T');
-    expect(form.get('about')).toBe('{"by":"me"}');
+    const about = form.get('about') as File;
+    expect([about.type, await about.text()]).toEqual(['application/json', '{"by":"me"}']);
     const files = form.getAll('files') as File[];
     expect(files.map((one) => [one.name, one.type])).toEqual([
       ['übung.pdf', 'application/pdf'],

@@ -76,12 +76,11 @@ test.describe('a failure of the server', () => {
       const { email } = await addUser(await clientOf(request));
       const grid = await openFor(page, email);
       const before = await rowsOf(grid).getByRole('switch', { checked: true }).count();
-      const message = 'The table of users is locked.';
-      const responseStatus = { errorCode: 'unexpected', type: 'error', message, requestId: 'r-5' };
+      const message = 'disk full';
       expect([1, 2]).toContain(before);
       const revoke = page.getByRole('button', { name: 'Revoke from all users' });
       for (const [what, button, body, text] of [
-        ['grant', box(page), JSON.stringify({ responseStatus }), `Error saving user data. ${message}`],
+        ['grant', box(page), JSON.stringify({ responseStatus: { message } }), `Error saving user data. ${message}`],
         ['revoke', revoke, '', 'Error saving user data. Please try again later.'],
       ] as const) {
         await page.route(
