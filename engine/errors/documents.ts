@@ -118,4 +118,10 @@ export const DOCUMENTS = {
     message: 'product.json has no app "{name}"',
     hint: 'use one of {allowed}',
   },
+  MU1428: {
+    name: 'PAGE_NOT_LISTED',
+    message: 'operations of the API need page "{page}", but product.json does not list it',
+    hint: 'add "{page}" to "pages" of product.json, or correct the page in the API',
+    severity: 'warning',
+  },
 } as const satisfies Record<string, ErrorEntry>;

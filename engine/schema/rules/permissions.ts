@@ -1,4 +1,5 @@
 import { isGiven } from '../given.ts';
+import { pagesOf } from '../pages.ts';
 import { routesAt } from '../routes.ts';
 import { sitesOf } from '../sites.ts';
 import { asRecord, asText } from '../tolerant.ts';
@@ -20,7 +21,7 @@ const pageGuards: Rule = {
   check({ entry, world, report }) {
     const known = mainOperation(world, entry);
     const name = pageOf(entry.value);
-    const page = guardOf(world, known);
+    const page = guardOf(known);
     if (!known || name === undefined || page === undefined || page === name) return;
     report({ code: 'MU1415', pointer: '/permission/page', values: { page, operation: known.id, found: name } });
   },
@@ -49,7 +50,7 @@ const pageGiven: Rule = {
   codes: ['MU1416'],
   check({ entry, world, report }) {
     const known = mainOperation(world, entry);
-    const page = guardOf(world, known);
+    const page = guardOf(known);
     if (!known || page === undefined || entry.kind === 'lookup' || isPageGiven(entry)) return;
     report({ code: 'MU1416', pointer: placeOf(entry), values: { operation: known.id, page } });
   },
@@ -71,7 +72,20 @@ const doorGuards: Rule = {
   },
 };
 
-export const permissionRules: readonly Rule[] = [pageGuards, personalGuarded, pageGiven, doorGuards];
+/** A page that only the API knows: it may be misspelt there, and nothing of the product can grant it. */
+const pageListed: Rule = {
+  name: 'page-of-the-product',
+  codes: ['MU1428'],
+  check({ entry, world, report }) {
+    const known = pagesOf(world);
+    for (const { value: page, pointer } of sitesOf(entry, '@page')) {
+      if (typeof page !== 'string' || !known.includes(page) || world.product.pages.includes(page)) continue;
+      report({ code: 'MU1428', pointer, values: { page } });
+    }
+  },
+};
+
+export const permissionRules: readonly Rule[] = [pageGuards, personalGuarded, pageGiven, doorGuards, pageListed];
 
 /** The operation that fills the document, or, where none does, the one that saves it. */
 function mainOperation(world: World, { kind, value }: Entry): KnownOperation | undefined {
@@ -79,10 +93,9 @@ function mainOperation(world: World, { kind, value }: Entry): KnownOperation | u
   return operationOf(world, asRecord(call).operation);
 }
 
-/** The page that an operation needs, when the product has it: an API may know pages of other products. */
-function guardOf(world: World, known: KnownOperation | undefined): string | undefined {
-  const page = known?.operation.permission.page;
-  return page !== undefined && world.product.pages.includes(page) ? page : undefined;
+/** The page that an operation needs, whether product.json lists it or not. */
+function guardOf(known: KnownOperation | undefined): string | undefined {
+  return known?.operation.permission.page;
 }
 
 function pageOf(value: Readonly<Record<string, unknown>>): string | undefined {
@@ -131,6 +144,6 @@ function tabOf(world: World, tabs: Entry, address: string): Entry | undefined {
 
 /** A target whose own page is wrong is told there. */
 function isSound(world: World, target: Entry): boolean {
-  const page = guardOf(world, mainOperation(world, target));
+  const page = guardOf(mainOperation(world, target));
   return page === undefined || page === pageOf(target.value);
 }
