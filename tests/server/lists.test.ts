@@ -145,7 +145,8 @@ describeDatabases('pages of a list', (dialect) => {
       const { status, body } = await call(server, agent, 'listUnits', { query: { itemsPerPage: 5, cursor } });
       expect([cursor, status, body.responseStatus?.errorCode]).toEqual([cursor, 400, 'cursor_refused']);
     }
-    for (const cursor of ['', "a'b", 'x'.repeat(12_001)]) {
+    expect((await call(server, agent, 'listUnits', { query: { cursor: '' } })).status).toBe(200);
+    for (const cursor of ["a'b", 'x'.repeat(12_001)]) {
       expect((await call(server, agent, 'listUnits', { query: { cursor } })).status).toBe(400);
     }
   });
