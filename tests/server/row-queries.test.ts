@@ -122,9 +122,13 @@ describeDatabases('one query for rows, totals, groups and files', (dialect) => {
   });
 });
 
-/** What narrows the rows, and the totals too where there are some. */
+/** What narrows the rows, and the totals and an own export too where there are some. */
 function parametersOf(document: Table): Readonly<Record<string, ContractParameter>> {
-  const operations = [document.source.operation, 'summary' in document ? document.summary?.operation : undefined];
+  const operations = [
+    document.source.operation,
+    'summary' in document ? document.summary?.operation : undefined,
+    'export' in document ? document.export?.operation : undefined,
+  ];
   const [rows = {}, ...others] = operations.flatMap((id) => (id ? [contract.operations[id]?.parameters ?? {}] : []));
   const shared = Object.entries(rows).filter(
     ([name, one]) => one.in === 'query' && others.every((other) => other[name]),
