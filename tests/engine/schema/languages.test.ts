@@ -12,7 +12,7 @@ const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
 const english = textsOf('en-US');
 
 /** Names that are the same in every language. */
-const names = ['Asset Insight'];
+const names = ['Asset Insight', 'JSON: {name}'];
 
 /** Words that are the same in English and in this language. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     ...['OK', 'Status', 'Logo', 'Details', 'Name', 'Code', 'Element', 'Normal', 'Information', 'Studio', 'Person'],
     ...['Server', 'Links', 'Branding'],
   ],
-  'es-ES': ['Roles', 'Error', 'Total', 'No', 'Normal'],
+  'es-ES': ['Roles', 'Error', 'Total', 'No', 'Normal', 'Control'],
   'fr-FR': [
     ...['OK', 'Type', 'Notes', 'Logo', 'Max', 'Min', 'Actions', 'Pages', 'Maintenance', 'Code', 'Total', 'Instance'],
     ...[
