@@ -25,9 +25,8 @@ test(
     };
     await said(200, { ...rows, FriendlyException: 'Too many rows' });
     await expect(toasts(page).getByRole('status')).toContainText('Too many rows');
-    await closeToasts(page);
-    await said(200, { ...rows, FriendlyException: 'Too many rows', MsgType: 'error' });
-    await expect(toasts(page).getByRole('alert')).toContainText('Too many rows');
+    await said(200, { ...rows, FriendlyException: 'Far too many rows', MsgType: 'error' });
+    await expect(toasts(page).getByRole('alert')).toContainText('Far too many rows');
   },
 );
 
@@ -44,13 +43,11 @@ test(
     await refuse(400, { messages: { warning: ['first', 'second'] } });
     await expect(toasts(page).getByText('Warning Message')).toBeVisible();
     await expect(toasts(page).getByText('first, second')).toBeVisible();
-    await closeToasts(page);
     await refuse(404, { Message: 'gone' });
     await expect(toasts(page).getByText('Error Message')).toBeVisible();
     await expect(toasts(page).getByText('gone')).toBeVisible();
-    await closeToasts(page);
     await refuse(400, { responseStatus: { message: 'The workbook is too large.', type: 'error' } });
-    await expect(toasts(page).getByRole('alert')).toContainText('The workbook is too large.');
+    await expect(toasts(page).getByText('The workbook is too large.')).toBeVisible();
   },
 );
 
@@ -196,10 +193,4 @@ test('a role is shown in the colour that its name adds up to', proves('browser',
 
 function search(page: Page): Promise<void> {
   return page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-}
-
-async function closeToasts(page: Page): Promise<void> {
-  const close = toasts(page).getByRole('button', { name: 'Close' });
-  while ((await close.count()) > 0) await close.first().click();
-  await expect(close).toHaveCount(0);
 }
